@@ -1,0 +1,1 @@
+"""What every game shares: the protocol, the session, scenes, prompts, records and errors."""
