@@ -52,7 +52,7 @@ def token(id: str, x: float, y: float, r: float, shape: str, fill: str, **look: 
     """A piece or counter of half-size ``r`` around its centre.
 
     ``shape`` is ``lozenge``, ``disc``, ``square``, ``triangle`` or ``block``. Look: ``stroke``, ``ink``, ``text`` (a number or letter),
-    ``mark`` (see :func:`burst`), ``value`` (points, shown on hover).
+    ``mark`` (see :func:`burst`), ``value`` (points, shown on hover), ``turn`` (degrees, clockwise).
     """
     return {"id": id, "kind": "token", "x": _short(x), "y": _short(y), "r": _short(r), "shape": shape, "fill": fill, **look}
 
@@ -60,8 +60,7 @@ def token(id: str, x: float, y: float, r: float, shape: str, fill: str, **look: 
 def burst(points: int, outer: float, inner: float) -> dict[str, float]:
     """A star of so many points for a token's ``mark``; the radii are shares of the token's ``r``.
 
-    Equal radii at the points and between them give a plain polygon of twice as many corners; ``points`` 4 with
-    ``inner`` = ``outer`` / sqrt 2 is a plain diamond.
+    The first point is at the top. Two points with equal radii are a plain diamond.
     """
     return {"points": points, "outer": outer, "inner": inner}
 
