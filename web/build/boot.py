@@ -1,0 +1,108 @@
+"""What the built page knows before Python is there: the games, their opening views, the palette."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from types import TracebackType
+from typing import Any
+
+from web.build.common import ROOT, Trouble, say
+from web.build.tools import python
+
+OPENING_LEVEL = 2  # the level that index.html plays where its address names none
+
+
+class Bridge:
+    """`python -m trenchworks` as a child process: one JSON object a line in, one out."""
+
+    def __enter__(self) -> Bridge:
+        self.process = subprocess.Popen(
+            [python(), "-m", "trenchworks"],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.communicate()
+
+    def ask(self, op: str, **fields: object) -> dict[str, Any]:
+        """Send one message, return the reply without its envelope.
+
+        :raises Trouble: when the bridge dies or refuses
+        """
+        assert self.process.stdin
+        assert self.process.stdout
+        try:
+            self.process.stdin.write(json.dumps({"id": 0, "op": op, **fields}) + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        line = self.process.stdout.readline()
+        if not line:
+            say(self.process.communicate()[1].rstrip())
+            raise Trouble("The engine did not start, so the page has nothing to show.", code=1)
+        reply: dict[str, Any] = json.loads(line)
+        if not reply.pop("ok"):
+            raise Trouble(f"The engine refused {op}: {reply['error']['message']}", code=1)
+        del reply["id"]
+        return reply
+
+
+def _opening(bridge: Bridge, game: str, seats: int, human: int, orientation: str) -> Any:
+    other = {"kind": "ai", "level": OPENING_LEVEL}
+    new = bridge.ask(
+        "new",
+        game=game,
+        seed=0,  # any would do; a fixed one makes equal sources give an equal page
+        seats=[{"kind": "human"} if seat == human else other for seat in range(seats)],
+        prefs={"orientation": orientation},
+    )
+    bridge.ask("close", session=new["session"])
+    return new["view"]
+
+
+def openings(bridge: Bridge, game: dict[str, Any]) -> dict[str, Any]:
+    """The opening view of a game for each orientation and each seat: `{"square.0": view, ...}`."""
+    seats = min(int(count) for count in game["seats"])
+    orientations = game.get("prefs", {}).get("orientation", ["square"])
+    return {
+        f"{orientation}.{human}": _opening(bridge, game["game"], seats, human, orientation)
+        for orientation in orientations
+        for human in range(seats)
+    }
+
+
+def gather() -> tuple[dict[str, Any], dict[str, Any]]:
+    """The reply to `games`, and the openings of every game that is there."""
+    with Bridge() as bridge:
+        games = bridge.ask("games")
+        found = {game["game"]: openings(bridge, game) for game in games["games"] if game["available"]}
+    return games, found
+
+
+def palette_css(palette: dict[str, dict[str, str]]) -> str:
+    """The palette as CSS custom properties: `land.white.0` becomes `--c-land-white-0`."""
+
+    def block(theme: str) -> str:
+        return "".join(f"--c-{name.replace('.', '-')}:{values[theme]};" for name, values in sorted(palette.items()))
+
+    return (
+        f":root{{{block('light')}}}"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{block('dark')}}}}}"
+        f":root[data-theme=dark]{{{block('dark')}}}\n"
+    )
+
+
+def script(boot: dict[str, Any]) -> str:
+    """The boot data as a script element that no browser runs; no `<` can end it early."""
+    text = json.dumps(boot, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" id="boot">{text}</script>'

@@ -1,0 +1,88 @@
+"""The verbs of build.py. Each imports what it needs when it runs, so that the common ones start at once."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import signal
+import sys
+from collections.abc import Callable
+
+from web.build.common import CACHE, DIST, ROOT, VENV, WEB, Trouble, plain, say
+
+
+def _build(_: argparse.Namespace) -> int:
+    from web.build.site import build
+
+    build()
+    return 0
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from web.build.server import open_server
+    from web.build.site import build
+
+    build()
+    server = open_server(args.host, args.port)
+    # Shells start background jobs with Ctrl-C ignored, and service managers send SIGTERM: both end it cleanly here.
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.default_int_handler)
+    say(f"Serving trenchworks on {server.url} (stop with Ctrl-C)")
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        say("")
+    finally:
+        server.server_close()
+    return 0
+
+
+def _clean(args: argparse.Namespace) -> int:
+    gone = [DIST, CACHE, ROOT / ".hypothesis", *ROOT.glob(".dist-*")]
+    for part in ("py", "tests", "web/build"):
+        gone += (ROOT / part).rglob("__pycache__")
+    if args.all:
+        gone += [VENV, WEB / "node_modules"]
+    for folder in gone:
+        if folder.exists():
+            shutil.rmtree(folder)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="build.py", description="One entry for everything. `build.py VERB --help` says more."
+    )
+    verbs = parser.add_subparsers(metavar="verb", required=True)
+
+    def verb(name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+        made = verbs.add_parser(name, help=text, description=text)
+        made.set_defaults(run=run)
+        return made
+
+    verb("build", _build, "Bring dist/, the static site, up to date.")
+    serve = verb("serve", _serve, "Build if needed, then serve dist/ until Ctrl-C.")
+    serve.add_argument("--port", type=int, help="the port (default: 8000, or the next that is free)")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    clean = verb("clean", _clean, "Remove dist/ and the caches.")
+    clean.add_argument("--all", action="store_true", help="remove .venv and web/node_modules too")
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one verb; return the exit code."""
+    args = _parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return trouble.code
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        sentence = plain(error)
+        if sentence is None:
+            raise
+        print(sentence, file=sys.stderr)
+        return 2
+    return code
