@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
+from itertools import chain
 from operator import itemgetter
 
 BLACK, WHITE = 0, 1
@@ -33,6 +34,9 @@ SOLDIER, SERGEANT, CAPTAIN, COLONEL, GENERAL = 1, 2, 3, 4, 5
 HASH_BITS = 66
 KEY_MASK = (1 << HASH_BITS) - 1
 ARMY_BITS = 64 * 3
+ARMY_MASK = (1 << ARMY_BITS) - 1
+ARMY_SHIFT = (HASH_BITS, HASH_BITS + ARMY_BITS)
+"""``position >> ARMY_SHIFT[colour] & ARMY_MASK`` is an army: three bits a square, square 0 lowest."""
 SIDE_SHIFT = HASH_BITS + 2 * ARMY_BITS
 LEFT_SHIFT = (SIDE_SHIFT + 1, SIDE_SHIFT + 7)
 PSQ_SHIFT = SIDE_SHIFT + 13
@@ -101,9 +105,9 @@ def rays(colour: int, rank: int, square: int) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def square_shift(colour: int, square: int) -> int:
-    """The lowest bit of that colour's rank on that square."""
-    return HASH_BITS + ARMY_BITS * colour + 3 * square
+def rank_at(position: int, colour: int, square: int) -> int:
+    """The rank of that colour's piece on a square, 0 for none."""
+    return position >> ARMY_SHIFT[colour] + 3 * square & 7
 
 
 def to_move(position: int) -> int:
@@ -123,11 +127,11 @@ def score(position: int, colour: int) -> int:
 
 def piece_at(position: int, square: int) -> int:
     """The piece on a square: its rank for White, minus its rank for Black, 0 for none."""
-    return (position >> square_shift(WHITE, square) & 7) - (position >> square_shift(BLACK, square) & 7)
+    return rank_at(position, WHITE, square) - rank_at(position, BLACK, square)
 
 
 def board(position: int) -> dict[int, int]:
-    """Every piece by its square, in square order, as :func:`piece_at` writes it."""
+    """Every piece by its square, in square order, as :func:`piece_at` gives it."""
     pieces = ((square, piece_at(position, square)) for square in range(64))
     return {square: piece for square, piece in pieces if piece}
 
@@ -147,7 +151,7 @@ def _plain_weights() -> dict[tuple[int, int, int], int]:
     """What a piece on a square adds to a position, but for the piece-square table: (colour, rank, square)."""
     return {
         (colour, rank, square): _number(f"{colour} {rank} {square}")
-        + (rank << square_shift(colour, square))
+        + (rank << ARMY_SHIFT[colour] + 3 * square)
         + (rank << LEFT_SHIFT[colour])
         for colour in (BLACK, WHITE)
         for rank in range(1, 6)
@@ -162,7 +166,7 @@ WHITE_TO_MOVE = (1 << SIDE_SHIFT) + _number("white to move")
 class _Sight(dict[int, Ready]):
     """The moves of one piece on one square within fixed limits, by the enemy pieces that stand there.
 
-    Each step of a line is (shift of the enemy's rank, square, quiet move, what an enemy piece there does).
+    The key is the enemy's army under the mask. Each step of a line is (square, quiet move, what an enemy piece does).
     """
 
     __slots__ = ("colour", "lines", "rank", "square", "tables")
@@ -173,28 +177,23 @@ class _Sight(dict[int, Ready]):
         here = zone(colour, square)
         self.lines = tuple(
             tuple(
-                (
-                    square_shift(1 - colour, goal),
-                    goal,
-                    tables.move(colour, rank, square, goal, ()),
-                    MEETS[here][zone(colour, goal)],
-                )
+                (goal, tables.move(colour, rank, square, goal, ()), MEETS[here][zone(colour, goal)])
                 for goal in ray[:limit]
             )
             for ray, limit in zip(rays(colour, rank, square), limits, strict=True)
         )
 
     def mask(self) -> int:
-        """The bits of a position that decide the moves of this piece: the enemy's ranks on all squares in sight."""
-        return sum(7 << step[0] for line in self.lines for step in line)
+        """The bits of the enemy's army that decide the moves of this piece: the ranks on all squares in sight."""
+        return sum(7 << 3 * step[0] for line in self.lines for step in line)
 
     def __missing__(self, seen: int) -> Ready:
         quiets: list[Move] = []
         captures: list[Move] = []
         for line in self.lines:
             taken: tuple[tuple[int, int], ...] = ()
-            for shift, goal, quiet, meets in line:
-                victim = seen >> shift & 7
+            for goal, quiet, meets in line:
+                victim = seen >> 3 * goal & 7
                 if victim:
                     if meets == STOPS:
                         break
@@ -211,29 +210,52 @@ class _Sight(dict[int, Ready]):
         return ready
 
 
+class _Stance(dict[int, "tuple[int, _Sight] | None"]):
+    """The (mask, sight) of one piece on one square by its friends in reach; None where they leave it no move."""
+
+    __slots__ = ("colour", "rank", "reach", "square", "tables")
+
+    def __init__(self, tables: Tables, colour: int, rank: int, square: int) -> None:
+        super().__init__()
+        self.tables, self.colour, self.rank, self.square = tables, colour, rank, square
+        self.reach = sum(7 << 3 * goal for ray in rays(colour, rank, square) for goal in ray)
+
+    def __missing__(self, friends: int) -> tuple[int, _Sight] | None:
+        limits = []
+        for ray in rays(self.colour, self.rank, self.square):
+            free = 0
+            while free < len(ray) and not friends >> 3 * ray[free] & 7:
+                free += 1
+            limits.append(free)
+        sight = self.tables.sight(self.colour, self.rank, self.square, tuple(limits)) if any(limits) else None
+        self.tables.grow()
+        self[friends] = sight
+        return sight
+
+
 class _Armies(dict[int, tuple[tuple[int, _Sight], ...]]):
     """The (mask, sight) of each piece that can move at all, lowest rank first, by where an army's pieces stand."""
 
-    __slots__ = ("colour", "tables")
+    __slots__ = ("stances", "tables")
 
     def __init__(self, tables: Tables, colour: int) -> None:
         super().__init__()
-        self.tables, self.colour = tables, colour
+        self.tables = tables
+        self.stances = [[_Stance(tables, colour, rank, square) for rank in (1, 2, 3, 4, 5)] for square in range(64)]
 
     def __missing__(self, army: int) -> tuple[tuple[int, _Sight], ...]:
-        colour = self.colour
-        rest = army >> square_shift(colour, 0)
-        ranks = {square: rank for square in range(64) if (rank := rest >> 3 * square & 7)}
-        sights = []
-        for square, rank in sorted(ranks.items(), key=itemgetter(1)):
-            limits = tuple(
-                next((step for step, goal in enumerate(ray) if goal in ranks), len(ray))
-                for ray in rays(colour, rank, square)
-            )
-            if any(limits):
-                sights.append(self.tables.sight(colour, rank, square, limits))
+        by_rank: tuple[list[tuple[int, _Sight]], ...] = ([], [], [], [], [])
+        rest = army
+        while rest:
+            square = ((rest & -rest).bit_length() - 1) // 3
+            rank = rest >> 3 * square & 7
+            rest -= rank << 3 * square
+            stance = self.stances[square][rank - 1]
+            sight = stance[army & stance.reach]
+            if sight is not None:
+                by_rank[rank - 1].append(sight)
         self.tables.grow()
-        ready = self[army] = tuple(sights)
+        ready = self[army] = tuple(chain.from_iterable(by_rank))
         return ready
 
 
@@ -256,7 +278,6 @@ class Tables:
                 raise ValueError(f"a piece-square value of {value} is beyond {PSQ_LIMIT}")
             self.weights[WHITE, rank, square] += value << PSQ_SHIFT
             self.weights[BLACK, rank, 63 - square] -= value << PSQ_SHIFT
-        self._masks = tuple(((1 << ARMY_BITS) - 1) << square_shift(colour, 0) for colour in (BLACK, WHITE))
         self._armies = (_Armies(self, BLACK), _Armies(self, WHITE))
         self._sights: dict[tuple[int, int, int, tuple[int, ...]], tuple[int, _Sight]] = {}
         self._moves: dict[tuple[int, int, int, int, tuple[tuple[int, int], ...]], Move] = {}
@@ -281,8 +302,9 @@ class Tables:
         colour = position >> SIDE_SHIFT & 1
         quiets: list[Move] = []
         captures: list[Move] = []
-        for mask, sight in self._armies[colour][position & self._masks[colour]]:
-            ready = sight[position & mask]
+        enemy = position >> ARMY_SHIFT[1 - colour] & ARMY_MASK
+        for mask, sight in self._armies[colour][position >> ARMY_SHIFT[colour] & ARMY_MASK]:
+            ready = sight[enemy & mask]
             quiets += ready[0]
             captures += ready[1]
         if captures:
@@ -295,8 +317,9 @@ class Tables:
         """The captures among :meth:`moves`, in the same order."""
         colour = position >> SIDE_SHIFT & 1
         captures: list[Move] = []
-        for mask, sight in self._armies[colour][position & self._masks[colour]]:
-            captures += sight[position & mask][1]
+        enemy = position >> ARMY_SHIFT[1 - colour] & ARMY_MASK
+        for mask, sight in self._armies[colour][position >> ARMY_SHIFT[colour] & ARMY_MASK]:
+            captures += sight[enemy & mask][1]
         if captures:
             captures.sort(key=_GAIN, reverse=True)
         return captures
@@ -305,8 +328,9 @@ class Tables:
         """The number of :meth:`moves`, without making the list."""
         colour = position >> SIDE_SHIFT & 1
         total = 0
-        for mask, sight in self._armies[colour][position & self._masks[colour]]:
-            total += sight[position & mask][2]
+        enemy = position >> ARMY_SHIFT[1 - colour] & ARMY_MASK
+        for mask, sight in self._armies[colour][position >> ARMY_SHIFT[colour] & ARMY_MASK]:
+            total += sight[enemy & mask][2]
         return total
 
     def leaves(self, position: int, depth: int, quiet_left: int = 50) -> int:
@@ -355,6 +379,9 @@ class Tables:
             self._stored = 0
             for armies in self._armies:
                 armies.clear()
+                for stances in armies.stances:
+                    for stance in stances:
+                        stance.clear()
             self._sights.clear()
             self._moves.clear()
 
@@ -372,7 +399,7 @@ def taken(position: int, action: int) -> Iterator[tuple[int, int]]:
     files, ranks = goal % 8 - origin % 8, goal // 8 - origin // 8
     step = (files > 0) - (files < 0) + 8 * ((ranks > 0) - (ranks < 0))
     for square in range(origin + step, goal + step, step):
-        rank = position >> square_shift(other, square) & 7
+        rank = rank_at(position, other, square)
         if rank:
             yield square, rank
 
