@@ -9,7 +9,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any, ClassVar
+from typing import Any
 
 from web.build.common import DIST, Trouble
 
@@ -18,7 +18,7 @@ FIRST_PORT = 8000  # tried first, so that saved games, which belong to an origin
 
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"  # keeps connections open, as static hosts do
-    extensions_map: ClassVar = {
+    extensions_map = {  # noqa: RUF012 - the base class declares it otherwise
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css",
         ".html": "text/html; charset=utf-8",

@@ -10,6 +10,8 @@ from collections.abc import Callable
 
 from web.build.common import CACHE, DIST, ROOT, VENV, WEB, Trouble, plain, say
 
+SECTIONS = ("static", "unit", "build", "pyodide", "browser")
+
 
 def _build(_: argparse.Namespace) -> int:
     from web.build.site import build
@@ -37,6 +39,18 @@ def _serve(args: argparse.Namespace) -> int:
     return 0
 
 
+def _test(args: argparse.Namespace) -> int:
+    from web.build.checks import run_sections
+
+    return run_sections(args.section, args.long)
+
+
+def _bench(args: argparse.Namespace) -> int:
+    from web.build.bench import bench
+
+    return bench(args.name, args.write)
+
+
 def _clean(args: argparse.Namespace) -> int:
     gone = [DIST, CACHE, ROOT / ".hypothesis", *ROOT.glob(".dist-*")]
     for part in ("py", "tests", "web/build"):
@@ -47,6 +61,12 @@ def _clean(args: argparse.Namespace) -> int:
         if folder.exists():
             shutil.rmtree(folder)
     return 0
+
+
+def _section(name: str) -> str:
+    if name not in SECTIONS:
+        raise argparse.ArgumentTypeError(f"{name} is none of {', '.join(SECTIONS)}")
+    return name
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -64,6 +84,12 @@ def _parser() -> argparse.ArgumentParser:
     serve = verb("serve", _serve, "Build if needed, then serve dist/ until Ctrl-C.")
     serve.add_argument("--port", type=int, help="the port (default: 8000, or the next that is free)")
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    test = verb("test", _test, "Run every check, or the sections named: " + ", ".join(SECTIONS) + ".")
+    test.add_argument("section", nargs="*", type=_section, help="a section to run")
+    test.add_argument("--long", action="store_true", help="the long versions of the random tests")
+    bench = verb("bench", _bench, "Measure: run tests/bench/bench_*.py and print one table.")
+    bench.add_argument("name", nargs="*", help="run only scripts whose names hold one of these words")
+    bench.add_argument("--write", action="store_true", help="write the table into README.md too")
     clean = verb("clean", _clean, "Remove dist/ and the caches.")
     clean.add_argument("--all", action="store_true", help="remove .venv and web/node_modules too")
     return parser

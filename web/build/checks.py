@@ -1,0 +1,169 @@
+"""The sections of `build.py test`: each is run, timed against its share, and hides no other's result."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from web.build.browser import need_chromium
+from web.build.common import CACHE, ROOT, WEB, Trouble, say
+from web.build.site import build
+from web.build.tools import MODULES, need, need_node_modules, node, python
+
+WARN_AT = 0.8
+_CLOSING = re.compile(r"=+ (.*\d+ \w+.*) in [\d.]+s.*=+|(no tests ran) in [\d.]+s")
+_KINDS = ("failed", "passed", "skipped", "deselected", "xfailed", "xpassed", "warning", "error")  # in pytest's order
+_COUNT = re.compile(rf"(\d+) ({'|'.join(_KINDS)})s?\b")
+
+
+@dataclass
+class Run:
+    """What the sections share while they run, and what they leave for the closing lines."""
+
+    long: bool
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def pytest(self, *args: str, command: tuple[str, ...] = ("-m", "pytest")) -> bool:
+        """Run pytest, show what it prints as it prints it, and add up its closing counts."""
+        process = subprocess.Popen(
+            [python(), *command, *args, *(["--long"] if self.long else [])],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+        assert process.stdout
+        closing = ""
+        for line in process.stdout:
+            print(line, end="", flush=True)
+            closing = line if _CLOSING.search(line) else closing
+        self.counts.update({what: int(number) for number, what in _COUNT.findall(closing)})
+        return process.wait() == 0
+
+
+def _static(_: Run) -> bool:
+    """Lint, format and types, two at a time; the output of each is shown whole."""
+    need_node_modules()
+    tools = python().parent
+    commands: dict[str, list[str | Path]] = {
+        "mypy --strict": [tools / "mypy"],
+        "tsc": [node()[0], MODULES / "typescript" / "bin" / "tsc", "--project", WEB / "tsconfig.json"],
+        "ruff check": [tools / "ruff", "check"],
+        "ruff format --check": [tools / "ruff", "format", "--check"],
+    }
+    running = {
+        name: subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        for name, command in commands.items()
+    }
+    good = True
+    for name, process in running.items():
+        output, _err = process.communicate()
+        say(f"{name}: {'ok' if process.returncode == 0 else 'failed'}")
+        if process.returncode:
+            good = False
+            say(output.rstrip())
+    return good
+
+
+def _unit(run: Run) -> bool:
+    ignored = [f"--ignore=tests/{room}" for room in ("web", "pyodide", "bench")]
+    return run.pytest("tests", *ignored, "-n", "auto", "--dist", "worksteal", "-p", "no:playwright")
+
+
+def _build(_: Run) -> bool:
+    build()
+    return True
+
+
+def _pyodide(run: Run) -> bool:
+    need("build")
+    need_node_modules()
+    inside = run.pytest(command=("-m", "tests.pyodide.harness"))
+    return run.pytest("tests/pyodide", "-p", "no:playwright") and inside
+
+
+def _browser(run: Run) -> bool:
+    need_chromium()
+    return run.pytest("tests/web", f"--output={CACHE / 'browser'}")
+
+
+@dataclass(frozen=True)
+class Section:
+    """One part of the suite; `share` is the seconds that it may take."""
+
+    run: Callable[[Run], bool]
+    share: int
+    after: str | None = None
+
+
+SECTIONS = {  # in the order of verbs.SECTIONS, which says them to `--help`
+    "static": Section(_static, 60),
+    "unit": Section(_unit, 300),
+    "build": Section(_build, 60),
+    "pyodide": Section(_pyodide, 180),
+    "browser": Section(_browser, 420, after="build"),
+}
+
+
+def run_sections(chosen: list[str], long: bool) -> int:
+    """Run the chosen sections, or all; 0 when all is well, 1 for a failure, 2 where a tool is missing."""
+    need("build", "test")
+    names = [name for name in SECTIONS if not chosen or name in chosen]
+    if "browser" in names and "build" not in names:
+        names.insert(names.index("browser"), "build")
+    run = Run(long)
+    begun = time.monotonic()
+    codes: dict[str, int] = {}
+    table: list[str] = []
+    for name in names:
+        section = SECTIONS[name]
+        if section.after and codes[section.after]:
+            codes[name] = 1
+            table.append(f"{name:<9} not run, since {section.after} failed")
+            continue
+        say(f"\n== {name} ==")
+        started = time.monotonic()
+        codes[name] = _guarded(section, run)
+        table.append(_row(name, section, time.monotonic() - started, codes[name]))
+    say("\n== time against share ==")
+    say("\n".join(table))
+    if run.counts:
+        say("All sections together:")
+        say(closing_line(run.counts, time.monotonic() - begun))
+    return max(codes.values())
+
+
+def closing_line(counts: Counter[str], seconds: float) -> str:
+    """The counts of all runs of pytest in the form of its own last line."""
+    words = ", ".join(
+        f"{counts[kind]} {kind}{'s' if kind in {'warning', 'error'} and counts[kind] > 1 else ''}"
+        for kind in _KINDS
+        if counts[kind]
+    )
+    return f"{f' {words} in {seconds:.2f}s ':=^80}"
+
+
+def _guarded(section: Section, run: Run) -> int:
+    try:
+        return 0 if section.run(run) else 1
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr, flush=True)
+        return trouble.code
+
+
+def _row(name: str, section: Section, seconds: float, code: int) -> str:
+    part = seconds / section.share
+    warning = f"   WARNING: {WARN_AT:.0%} of the share is used up" if part >= WARN_AT else ""
+    return f"{name:<9} {'FAILED' if code else 'ok':<6} {seconds:6.1f} s of {section.share:3} s {part:5.0%}{warning}"
