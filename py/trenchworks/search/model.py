@@ -12,12 +12,15 @@ How long the game may still last is not in the position: the search counts it do
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 Move = tuple[int, int, int, Hashable]
 """(delta, gain in hundredths of a point, history index, action of the game)."""
 
-DELTA, GAIN, INDEX, ACTION = 0, 1, 2, 3
+DELTA: Final = 0
+GAIN: Final = 1
+INDEX: Final = 2
+ACTION: Final = 3
 
 WIN = 100_000
 """The value of a win now; a win after n plies is worth ``WIN - n``."""
@@ -55,7 +58,7 @@ class Model(Protocol):
     """At the root: after so many further moves the game is settled; at least 1."""
 
     ends_quietly: bool = False
-    """Whether moves without a gain can end the game too, so that :meth:`decided` is asked after every move."""
+    """Whether moves without a gain can end the game too; :meth:`needed` is then 0 where they can."""
 
     def moves(self, position: int, /) -> Sequence[Move]:
         """All legal moves, captures first, the greatest gain first; the same tuples each time.
@@ -75,8 +78,8 @@ class Model(Protocol):
     def decided(self, position: int, /) -> int | None:
         """What the game is worth where the last move has ended it, else None."""
 
-    def near(self, position: int, /) -> bool:
-        """Whether a single capture could end the game here (True is always safe)."""
+    def needed(self, position: int, /) -> int:
+        """No move with a smaller gain can end the game here; :meth:`decided` is not asked after those. 0 is safe."""
 
     def settle(self, position: int, /) -> int:
         """What the game is worth if it ends here by count."""
