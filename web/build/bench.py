@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import time
+from pathlib import Path
 from typing import Any
 
 from web.build.browser import need_chromium
@@ -63,10 +64,21 @@ def table(rows: list[dict[str, Any]]) -> str:
     return "\n".join(lines)
 
 
+def write_into(readme: Path, text: str) -> None:
+    """Put the table between the two marks in a README.
+
+    :raises Trouble: where it has no such marks
+    """
+    old = readme.read_text(encoding="utf-8")
+    if not _MARKED.search(old):
+        raise Trouble(f"{readme.name} has no <!--bench--> and <!--/bench--> to write the table between.", code=1)
+    readme.write_text(_MARKED.sub(lambda found: f"{found[1]}{text}\n{found[2]}", old), encoding="utf-8")
+
+
 def bench(chosen: list[str], write: bool) -> int:
     """Run the scripts whose names hold one of the words, or all of them; print the table, and write it if asked.
 
-    :raises Trouble: when a script fails, or README.md has no place for the table
+    :raises Trouble: when a script fails
     """
     need("build", "test", "bench")
     build()
@@ -84,9 +96,5 @@ def bench(chosen: list[str], write: bool) -> int:
     text = table(rows)
     say("\n" + text)
     if write:
-        readme = ROOT / "README.md"
-        old = readme.read_text(encoding="utf-8")
-        if not _MARKED.search(old):
-            raise Trouble("README.md has no <!--bench--> and <!--/bench--> to write the table between.", code=1)
-        readme.write_text(_MARKED.sub(lambda found: f"{found[1]}{text}\n{found[2]}", old), encoding="utf-8")
+        write_into(ROOT / "README.md", text)
     return 0

@@ -18,7 +18,7 @@ from web.build.site import build
 from web.build.tools import MODULES, need, need_node_modules, node, python
 
 WARN_AT = 0.8
-_CLOSING = re.compile(r"=+ (.*\d+ \w+.*) in [\d.]+s.*=+|(no tests ran) in [\d.]+s")
+_CLOSING = re.compile(r"=+ .+ in [\d.]+s( \([\d:]+\))? =+")
 _KINDS = ("failed", "passed", "skipped", "deselected", "xfailed", "xpassed", "warning", "error")  # in pytest's order
 _COUNT = re.compile(rf"(\d+) ({'|'.join(_KINDS)})s?\b")
 
@@ -43,12 +43,20 @@ class Run:
             errors="replace",
         )
         assert process.stdout
-        closing = ""
+        closing: dict[str, int] = {}
         for line in process.stdout:
             print(line, end="", flush=True)
-            closing = line if _CLOSING.search(line) else closing
-        self.counts.update({what: int(number) for number, what in _COUNT.findall(closing)})
+            found = counts_in(line)
+            closing = closing if found is None else found
+        self.counts.update(closing)
         return process.wait() == 0
+
+
+def counts_in(line: str) -> dict[str, int] | None:
+    """The counts in a closing line of pytest's; None for any other line."""
+    if not _CLOSING.fullmatch(line.strip()):
+        return None
+    return {what: int(number) for number, what in _COUNT.findall(line)}
 
 
 def _static(_: Run) -> bool:
@@ -136,7 +144,7 @@ def run_sections(chosen: list[str], long: bool) -> int:
         say(f"\n== {name} ==")
         started = time.monotonic()
         codes[name] = _guarded(section, run)
-        table.append(_row(name, section, time.monotonic() - started, codes[name]))
+        table.append(row(name, section, time.monotonic() - started, codes[name]))
     say("\n== time against share ==")
     say("\n".join(table))
     if run.counts:
@@ -163,7 +171,8 @@ def _guarded(section: Section, run: Run) -> int:
         return trouble.code
 
 
-def _row(name: str, section: Section, seconds: float, code: int) -> str:
+def row(name: str, section: Section, seconds: float, code: int) -> str:
+    """One line of the table of times, with a warning where the share is nearly used up."""
     part = seconds / section.share
     warning = f"   WARNING: {WARN_AT:.0%} of the share is used up" if part >= WARN_AT else ""
     return f"{name:<9} {'FAILED' if code else 'ok':<6} {seconds:6.1f} s of {section.share:3} s {part:5.0%}{warning}"

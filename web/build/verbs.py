@@ -29,8 +29,8 @@ def _serve(args: argparse.Namespace) -> int:
     # Shells start background jobs with Ctrl-C ignored, and service managers send SIGTERM: both end it cleanly here.
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, signal.default_int_handler)
-    say(f"Serving trenchworks on {server.url} (stop with Ctrl-C)")
     try:
+        say(f"Serving trenchworks on {server.url} (stop with Ctrl-C)")
         server.serve_forever()
     except KeyboardInterrupt:
         say("")

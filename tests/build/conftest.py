@@ -1,0 +1,108 @@
+"""A small checkout of its own for each test: the real build.py over a page and an engine of a few lines."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from web.build.common import ROOT
+
+ENGINE = """
+import json, sys
+GAMES = [{"game": "nim", "available": True, "seats": {"2": ["First", "Second"], "3": ["A", "B", "C"]},
+          "prefs": {"orientation": ["square", "diamond"]}},
+         {"game": "solo", "available": True, "seats": {"1": ["You"]}},
+         {"game": "later", "available": False}]
+for line in sys.stdin:
+    ask = json.loads(line)
+    reply = {"id": ask["id"], "ok": True}
+    if ask["op"] == "games":
+        reply |= {"games": GAMES, "palette": {"land.white.0": {"light": "#fefefe", "dark": "#010101"}}}
+    elif ask["op"] == "new":
+        reply |= {"session": "s", "view": {"text": "</script><b>", "seats": ask["seats"], "prefs": ask["prefs"]}}
+    print(json.dumps(reply), flush=True)
+"""
+PAGE = """<!doctype html><html lang="en"><head><link rel="stylesheet" href="app.css"><!--boot--></head>
+<body><script type="module" src="app.js"></script></body></html>"""
+
+
+class Checkout:
+    """One such checkout, and how to run build.py in it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        for name in ("build.py", "pyproject.toml", "LICENSE", ".gitignore", "web/package.json", "web/.npmrc"):
+            self.write(name, (ROOT / name).read_text(encoding="utf-8"))
+        shutil.copyfile(ROOT / "web" / "package-lock.json", root / "web" / "package-lock.json")
+        shutil.copytree(ROOT / "web" / "build", root / "web" / "build", ignore=shutil.ignore_patterns("__pycache__"))
+        (root / ".venv").symlink_to(ROOT / ".venv")
+        (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+        self.write("py/trenchworks/__init__.py", '__version__ = "0.1.0"\n')
+        self.write("py/trenchworks/__main__.py", ENGINE)
+        self.write("web/index.html", PAGE)
+        self.write("web/icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+        self.write("web/js/main.js", 'new Worker(new URL("worker.js", import.meta.url), { type: "module" });\n')
+        self.write("web/js/worker.js", "self.postMessage(40 + 2);\n")
+        self.write("web/css/main.css", "body { color: var(--c-land-white-0) }\n")
+
+    @property
+    def dist(self) -> Path:
+        return self.root / "dist"
+
+    def write(self, name: str, text: str) -> None:
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def command(self, *args: str, first: str = "") -> list[str]:
+        """build.py with arguments; `first` is Python that runs in the same process before it."""
+        if not first:
+            return [sys.executable, "build.py", *args]
+        code = f"import runpy, sys; sys.argv = ['build.py', *{list(args)}]; sys.path.insert(0, '.')\n{first}\n"
+        return [sys.executable, "-c", code + "runpy.run_path('build.py', run_name='__main__')"]
+
+    def run(
+        self, *args: str, first: str = "", env: Mapping[str, str] | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            self.command(*args, first=first),
+            cwd=self.root,
+            env={**os.environ, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+
+    def content(self) -> dict[str, str]:
+        """A hash of each file in dist/."""
+        return {
+            path.relative_to(self.dist).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+            for path in sorted(self.dist.rglob("*"))
+            if path.is_file()
+        }
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path)
+
+
+@pytest.fixture
+def built(checkout: Checkout) -> Checkout:
+    done = checkout.run("build")
+    assert done.returncode == 0, done.stdout + done.stderr
+    return checkout
+
+
+def is_one_sentence(text: str) -> bool:
+    """Whether this is what a person should read: one line that ends like a sentence, and no traceback."""
+    return text.count("\n") == 1 and text.endswith(".\n") and "Traceback" not in text

@@ -1,0 +1,138 @@
+"""What `build.py build` lays out, when it does nothing, and that a build which fails changes nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.build.conftest import Checkout, is_one_sentence
+
+BREAKS = {
+    "script": ("web/js/main.js", "const = 1;", "Bundling web/js and web/css failed.\n"),
+    "style": ("web/css/main.css", '@import "nowhere.css";', "Bundling web/js and web/css failed.\n"),
+    "engine": ("py/trenchworks/__main__.py", "raise ValueError", "The engine did not start, so the page has nothing"),
+    "refusal": (
+        "py/trenchworks/__main__.py",
+        'input(); print(\'{"id":0,"ok":false,"error":{"message":"No."}}\')',
+        "The engine refused games: No.\n",
+    ),
+    "page": ("web/index.html", "<html>", "web/index.html must hold <!--boot--> exactly once.\n"),
+}
+
+
+def boot_of(checkout: Checkout) -> dict[str, object]:
+    page = (checkout.dist / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<script type="application/json" id="boot">(.*?)</script>', page, re.S)
+    assert found
+    boot: dict[str, object] = json.loads(found[1])
+    return boot
+
+
+def test_everything_that_a_start_fetches_is_there_at_the_size_that_the_page_says(built: Checkout) -> None:
+    files = boot_of(built)["files"]
+    assert isinstance(files, dict)
+    assert {name: (built.dist / name).stat().st_size for name in files} == files
+    assert set(files) == {
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.mjs",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/python_stdlib.zip",
+        "pyodide/pyodide-lock.json",
+        "trenchworks-0.1.0-py3-none-any.whl",
+        "worker.js",
+    }
+    assert (built.dist / "icon.svg").is_file()
+
+
+def test_the_page_holds_the_openings_of_each_game_orientation_and_seat(built: Checkout) -> None:
+    boot = boot_of(built)
+    openings = boot["openings"]
+    assert isinstance(openings, dict)
+    assert {game: sorted(views) for game, views in openings.items()} == {
+        "nim": ["diamond.0", "diamond.1", "square.0", "square.1"],
+        "solo": ["square.0"],
+    }
+    view = openings["nim"]["diamond.1"]
+    assert view["prefs"] == {"orientation": "diamond"}
+    assert view["seats"] == [{"kind": "ai", "level": 2}, {"kind": "human"}]
+    assert view["text"] == "</script><b>"
+    assert boot["wheel"] == "trenchworks-0.1.0-py3-none-any.whl"
+    assert isinstance(boot["games"], dict)
+    assert list(boot["games"]) == ["games", "palette"]
+
+
+def test_the_palette_becomes_custom_properties_for_both_themes(built: Checkout) -> None:
+    css = (built.dist / "app.css").read_text(encoding="utf-8")
+    assert css.startswith(":root{--c-land-white-0:#fefefe;}@media (prefers-color-scheme:dark){")
+    assert ":root:not([data-theme=light]){--c-land-white-0:#010101;}" in css
+    assert ":root[data-theme=dark]{--c-land-white-0:#010101;}" in css
+    assert "body{color:var(--c-land-white-0)}" in css
+
+
+def test_a_second_build_has_nothing_to_do(built: Checkout) -> None:
+    before = {path: path.stat().st_mtime_ns for path in built.dist.rglob("*")}
+    started = time.monotonic()
+    done = built.run("build")
+    assert time.monotonic() - started < 3
+    assert "up to date" in done.stdout
+    assert {path: path.stat().st_mtime_ns for path in built.dist.rglob("*")} == before
+
+
+def test_a_changed_source_or_a_damaged_file_is_built_again(built: Checkout) -> None:
+    was = boot_of(built)["build"]
+    built.write("web/js/worker.js", "self.postMessage(43);\n")
+    assert built.run("build").stdout.startswith("Built")
+    assert boot_of(built)["build"] != was
+    (built.dist / "app.js").unlink()
+    assert built.run("build").stdout.startswith("Built")
+    assert (built.dist / "app.js").is_file()
+
+
+def test_equal_sources_give_equal_bytes(built: Checkout, tmp_path_factory: pytest.TempPathFactory) -> None:
+    other = Checkout(tmp_path_factory.mktemp("elsewhere"))
+    assert other.run("build", env={"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "5"}).returncode == 0
+    assert other.content() == built.content()
+
+
+@pytest.mark.parametrize("what", BREAKS)
+def test_a_failed_build_leaves_the_old_one_byte_for_byte(built: Checkout, what: str) -> None:
+    before = built.content()
+    path, text, said = BREAKS[what]
+    built.write(path, text)
+    done = built.run("build")
+    assert done.returncode == 1
+    assert done.stderr.startswith(said)
+    assert is_one_sentence(done.stderr)
+    assert built.content() == before
+    assert not list(built.root.glob(".dist-*"))
+
+
+def test_a_build_killed_between_its_two_renames_is_mended(built: Checkout) -> None:
+    before = built.content()
+    built.dist.rename(built.root / ".dist-old")
+    (built.root / ".dist-new").mkdir()
+    assert "up to date" in built.run("build").stdout
+    assert built.content() == before
+    assert not list(built.root.glob(".dist-*"))
+
+
+def test_clean_takes_away_what_was_made_and_nothing_else(built: Checkout) -> None:
+    (built.root / "py" / "trenchworks" / "__pycache__").mkdir(exist_ok=True)
+    assert built.run("clean").returncode == 0
+    left = {path.name for path in built.root.iterdir()}
+    assert left == {"build.py", "pyproject.toml", "LICENSE", ".gitignore", "py", "web", ".venv"}
+    assert not (built.root / "py" / "trenchworks" / "__pycache__").exists()
+    assert (built.root / "web" / "index.html").is_file()
+
+
+def test_clean_all_takes_the_tools_too(checkout: Checkout) -> None:
+    for room in (".venv", "web/node_modules"):
+        (checkout.root / room).unlink()
+        (checkout.root / room).mkdir()
+    assert checkout.run("clean", "--all").returncode == 0
+    assert not (checkout.root / ".venv").exists()
+    assert not Path(checkout.root, "web", "node_modules").exists()
