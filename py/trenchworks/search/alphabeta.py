@@ -117,18 +117,17 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
         if not moves:
             return best
         need = needed(position)
-        # The other side may stop after a capture, so none is worth more than its own change of the static value.
-        futile = alpha - stand - swing
+        # The other side may stop after a capture, so none is worth more than its own change of the static value;
+        # unless the game ends with it.
+        futile = alpha - stand - swing if ply + 1 < plies_left else -INFINITE
         if best > alpha:  # noqa: PLR1730 (max() would cost a tenth of the whole visit)
             alpha = best
         for move in moves:
             gain = move[1]
+            if gain < need and gain <= futile:
+                return max(best, stand + gain + swing)
             if gain >= need and (over := decided(position + move[0])) is not None:
                 value = -graded(over, ply + 1)
-            elif gain <= futile:
-                value = stand + gain + swing
-                if gain < need:
-                    return value if value > best else best
             else:
                 value = -quiesce(position + move[0], -beta, -alpha, ply + 1)
             if value > best:
