@@ -10,7 +10,6 @@ from tests.pyodide import harness
 from tests.pyodide.harness import run_in_pyodide, run_tests
 from web.build.common import ROOT
 
-
 INNER = """
 import pytest
 
