@@ -16,9 +16,9 @@ from web.build.common import ROOT
 
 ENGINE = """
 import json, sys
-GAMES = [{"game": "nim", "available": True, "seats": {"2": ["First", "Second"], "3": ["A", "B", "C"]},
-          "prefs": {"orientation": ["square", "diamond"]}},
-         {"game": "solo", "available": True, "seats": {"1": ["You"]}},
+GAMES = [{"game": "nim", "available": True, "min_players": 2,
+          "prefs": {"orientation": ["square", "diamond"], "look": ["clear", "hidden"]}},
+         {"game": "solo", "available": True, "min_players": 1, "prefs": {}},
          {"game": "later", "available": False}]
 for line in sys.stdin:
     ask = json.loads(line)

@@ -53,11 +53,17 @@ def test_the_page_holds_the_openings_of_each_game_orientation_and_seat(built: Ch
     openings = boot["openings"]
     assert isinstance(openings, dict)
     assert {game: sorted(views) for game, views in openings.items()} == {
-        "nim": ["diamond.0", "diamond.1", "square.0", "square.1"],
+        "nim": [
+            f"{orientation}.{seat}{look}"
+            for orientation in ("diamond", "square")
+            for seat in (0, 1)
+            for look in ("", ".hidden")
+        ],
         "solo": ["square.0"],
     }
     view = openings["nim"]["diamond.1"]
     assert view["prefs"] == {"orientation": "diamond"}
+    assert openings["nim"]["square.0.hidden"]["prefs"] == {"orientation": "square", "look": "hidden"}
     assert view["seats"] == [{"kind": "ai", "level": 2}, {"kind": "human"}]
     assert view["text"] == "</script><b>"
     assert boot["wheel"] == "trenchworks-0.1.0-py3-none-any.whl"

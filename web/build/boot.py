@@ -57,28 +57,33 @@ class Bridge:
         return reply
 
 
-def _opening(bridge: Bridge, game: str, seats: int, human: int, orientation: str) -> Any:
+def _opening(bridge: Bridge, game: str, seats: int, human: int, prefs: dict[str, str]) -> Any:
     other = {"kind": "ai", "level": OPENING_LEVEL}
     new = bridge.ask(
         "new",
         game=game,
         seed=0,  # any would do; a fixed one makes equal sources give an equal page
         seats=[{"kind": "human"} if seat == human else other for seat in range(seats)],
-        prefs={"orientation": orientation},
+        prefs=prefs,
     )
     bridge.ask("close", session=new["session"])
     return new["view"]
 
 
 def openings(bridge: Bridge, game: dict[str, Any]) -> dict[str, Any]:
-    """The opening view of a game for each orientation and each seat: `{"square.0": view, ...}`."""
-    seats = min(int(count) for count in game["seats"])
-    orientations = game.get("prefs", {}).get("orientation", ["square"])
-    return {
-        f"{orientation}.{human}": _opening(bridge, game["game"], seats, human, orientation)
-        for orientation in orientations
-        for human in range(seats)
-    }
+    """The opening views of a game by orientation and the person's seat: `{"square.0": view, ...}`.
+
+    The first look that a game lists is its usual one; the others have theirs as `square.0.look`.
+    """
+    name, seats, prefs = game["game"], game["min_players"], game["prefs"]
+    views = {}
+    for orientation in prefs.get("orientation", ["square"]):
+        for human in range(seats):
+            key, wish = f"{orientation}.{human}", {"orientation": orientation} if "orientation" in prefs else {}
+            views[key] = _opening(bridge, name, seats, human, wish)
+            for look in prefs.get("look", [])[1:]:
+                views[f"{key}.{look}"] = _opening(bridge, name, seats, human, {**wish, "look": look})
+    return views
 
 
 def gather() -> tuple[dict[str, Any], dict[str, Any]]:
