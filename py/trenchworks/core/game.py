@@ -273,12 +273,23 @@ class Picture:
 
 
 class View(Protocol):
-    """The pictures and sentences of a game."""
+    """The pictures and sentences of a game.
 
-    palette: Mapping[str, Mapping[str, str]]
-    prefs: Mapping[str, Sequence[str]]
-    summary: str
-    log_style: str
+    ``palette`` gives each colour name its value by theme (``light``, ``dark``), ``prefs`` what a viewer may choose,
+    ``summary`` says in a sentence what the game is, and ``log_style`` is ``moves`` or ``sentences``.
+    """
+
+    @property
+    def palette(self) -> Mapping[str, Mapping[str, str]]: ...
+
+    @property
+    def prefs(self) -> Mapping[str, Sequence[str]]: ...
+
+    @property
+    def summary(self) -> str: ...
+
+    @property
+    def log_style(self) -> str: ...
 
     def picture(self, state: State, viewer: int | None, prefs: Prefs) -> Picture:
         """The scene, prompt and facts of a state as this viewer may see them."""
@@ -291,9 +302,10 @@ class View(Protocol):
 
 
 class Player(Protocol):
-    """The computer player of a game."""
+    """The computer player of a game; ``levels`` are the names of its levels, the weakest first."""
 
-    levels: Sequence[str]
+    @property
+    def levels(self) -> Sequence[str]: ...
 
     def think(self, state: State, player: int, limit: Limit, seed: int) -> Thinking:
         """Start a search for this seat, from what this seat may know."""

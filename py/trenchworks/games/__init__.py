@@ -1,1 +1,26 @@
-"""The games, one folder each with the same rooms; README.md says what stands where."""
+"""The games, in the order of the lobby. A new one is a folder beside these and a line here."""
+
+from __future__ import annotations
+
+from trenchworks.core.game import Kit
+from trenchworks.games import trench
+
+GAMES: dict[str, Kit] = {kit.game.short_name: kit for kit in (trench.GAME,)}
+
+COMING = (
+    {
+        "game": "trenchzone",
+        "title": "Trenchzone",
+        "summary": "Two commanders, three sectors, hidden squads, cards and dice.",
+    },
+    {
+        "game": "longest_trench",
+        "title": "The Longest Trench",
+        "summary": "Twenty battles of the Great War, fought with cards on three fronts.",
+    },
+    {
+        "game": "trenchrunnerz",
+        "title": "TrenchRunnerz",
+        "summary": "Bombers race down a trench of guns, fighters and hidden traps.",
+    },
+)
