@@ -48,6 +48,9 @@ class Tree(NamedTuple):
     (alpha, beta) of that side.
     """
 
+    calm: Callable[[int, int, int, int], int]
+    """``calm(position, alpha, beta, ply)``: the value when only captures are still played, and stopping is allowed."""
+
     visited: Callable[[], int]
     """How many nodes have been visited."""
 
@@ -102,7 +105,7 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
         return ordered
 
     def quiesce(position: int, alpha: int, beta: int, ply: int) -> int:
-        """The value when only captures are still played, and stopping is allowed."""
+        """``calm``: the mover may take the static value, or try captures."""
         nonlocal visited
         visited += 1
         if ply >= end:
@@ -280,4 +283,4 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
             depth, ply = depth - 1, ply + 1
         return line
 
-    return Tree(play, lambda: visited, rest)
+    return Tree(play, quiesce, lambda: visited, rest)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from trenchworks.games.trench.ending import QUIET_LIMIT
 from trenchworks.games.trench.position import (
     BIAS,
     BLACK,
@@ -79,7 +80,7 @@ def ends(equal_turns: bool, lead: int, last: bool) -> Ends:
         left = (counts >> 1 & 63, counts >> 7 & 63)
         ahead = left[mover] - left[1 - mover] + (lead if mover == WHITE else -lead)
         value = (ahead > 0) * WIN - (ahead < 0) * WIN if last else POINT * ahead
-        more = equal_turns and mover == WHITE and left[WHITE] <= TOTAL - ENOUGH < left[BLACK]
+        more = equal_turns and mover == WHITE and 0 < left[WHITE] <= TOTAL - ENOUGH < left[BLACK]
         over = min(left) <= TOTAL - ENOUGH and not more
         found.decided.append(value if over else None)
         found.settle.append(value)
@@ -97,7 +98,7 @@ class TrenchModel:
 
     key_mask = KEY_MASK
     indices = INDICES
-    quiet_limit = 50
+    quiet_limit = QUIET_LIMIT
 
     moves: Callable[[int], Sequence[Move]]
     captures: Callable[[int], Sequence[Move]]
@@ -106,7 +107,7 @@ class TrenchModel:
     def __init__(
         self,
         *,
-        quiet_left: int = 50,
+        quiet_left: int = QUIET_LIMIT,
         plies_left: int = UNLIMITED,
         equal_turns: bool = False,
         lead: int = 0,
