@@ -14,6 +14,7 @@ PALETTE = {
     "land.black.1": _both("#a9b4bf", "#46525e"),
     "trench.0": _both("#6b5644", "#2f261e"),
     "trench.hatch": _both("#7a6350", "#3a3026"),
+    "trench.label": _both("#cdbba6", "#a8977f"),
     "board.line": _both("#c9c1ae", "#23272c"),
     "board.label": _both("#5c626a", "#c3c8ce"),
     "piece.white": _both("#fffdf7", "#f6efe0"),

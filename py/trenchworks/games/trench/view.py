@@ -25,10 +25,10 @@ CELL = SIZE / 8
 
 BURSTS = {
     1: scene.burst(2, 0.27, 0.27),
-    2: scene.burst(8, 0.38, 0.17),
+    2: scene.burst(8, 0.42, 0.22),
     3: scene.burst(12, 0.5, 0.35),
-    4: scene.burst(4, 0.66, 0.18),
-    5: scene.burst(5, 0.58, 0.23),
+    4: scene.burst(4, 0.68, 0.2),
+    5: scene.burst(5, 0.6, 0.24),
 }
 """The mark of each rank: plain diamond, small burst, larger burst, four points, five points."""
 
@@ -127,28 +127,30 @@ def _square(layout: Layout, square: int, piece: int, camouflage: bool) -> scene.
 
 def _labels(layout: Layout, camouflage: bool) -> list[scene.Item]:
     """Coordinates along the two lower edges: inside the squares, or outside of the diamond, where there is room."""
-    ink = "camo.label" if camouflage else "board.label"
     items = []
+    corner = 63 if layout.turned else 0
     for number in range(8):
-        file = number if not layout.turned else 7 - number
-        bottom = layout.centre(file + (56 if layout.turned else 0))
-        left = layout.centre((7 if layout.turned else 0) + 8 * number)
-        if layout.diamond:
-            spots = ((bottom[0] + 37, bottom[1] + 37), (left[0] - 37, left[1] + 37))
-        else:
-            spots = ((bottom[0] + 41, bottom[1] + 40), (left[0] - 41, left[1] - 38))
-        inks = (ink, ink) if not layout.diamond else ("ui.dim", "ui.dim")
-        for id, spot, words, colour in zip(
-            ("file", "rank"), spots, ("abcdefgh"[file], str(number + 1)), inks, strict=True
+        left, bottom = corner % 8 + 8 * number, corner // 8 * 8 + number
+        for id, square, words, dx, dy in (
+            ("rank", left, str(number + 1), *((-37, 37) if layout.diamond else (-41, -38))),
+            ("file", bottom, "abcdefgh"[number], *((37, 37) if layout.diamond else (41, 40))),
         ):
-            items.append(scene.text(f"label.{id}.{number}", *spot, 15, words, colour, align="center", weight=600))
+            x, y = layout.centre(square)
+            ink = "ui.dim" if layout.diamond else _label_ink(square, camouflage)
+            items.append(scene.text(f"label.{id}.{number}", x + dx, y + dy, 15, words, ink, align="center", weight=600))
     return items
+
+
+def _label_ink(square: int, camouflage: bool) -> str:
+    if camouflage:
+        return "camo.label"
+    return "trench.label" if zone(WHITE, square) == TRENCH else "board.label"
 
 
 def _token(state: TrenchState, layout: Layout, square: int, piece: int, camouflage: bool) -> scene.Item:
     x, y = layout.centre(square)
     look = token_look(WHITE if piece > 0 else BLACK, abs(piece), camouflage)
-    return scene.token(state.slots[square], x, y, 41 if layout.diamond else 47, value=abs(piece), **look)
+    return scene.token(state.slots[square], x, y, 43 if layout.diamond else 47, value=abs(piece), **look)
 
 
 def token_look(colour: int, rank: int, camouflage: bool = False) -> dict[str, Any]:
