@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
 import time
 from pathlib import Path
 
@@ -96,6 +97,17 @@ def test_a_changed_source_or_a_damaged_file_is_built_again(built: Checkout) -> N
     (built.dist / "app.js").unlink()
     assert built.run("build").stdout.startswith("Built")
     assert (built.dist / "app.js").is_file()
+
+
+def test_two_builds_at_once_wait_for_each_other(checkout: Checkout) -> None:
+    both = [
+        subprocess.Popen(checkout.command("build"), cwd=checkout.root, stdout=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    said = sorted(process.communicate(timeout=60)[0] for process in both)
+    assert [process.returncode for process in both] == [0, 0]
+    assert said[0].startswith("Built dist/")
+    assert said[1].startswith("dist/ is up to date")
 
 
 def test_equal_sources_give_equal_bytes(built: Checkout, tmp_path_factory: pytest.TempPathFactory) -> None:

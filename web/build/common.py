@@ -111,15 +111,29 @@ def digest(paths: Iterable[Path], base: Path = ROOT) -> str:
     return total.hexdigest()
 
 
+_holding = False
+
+
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Keep a second build.py of the same checkout waiting while this one installs or builds."""
+    """Keep a second build.py of the same checkout waiting while this one installs or builds. May be nested."""
+    global _holding
     CACHE.mkdir(exist_ok=True)
-    with open(CACHE / "lock", "w", encoding="ascii") as held:
+    with open(CACHE / "lock", "w", encoding="ascii") as lock:
+        outermost = not _holding
+        if outermost:
+            _lock(lock.fileno())
+            _holding = True
         try:
-            import fcntl
-        except ImportError:  # Windows has no flock; there two builds at once are the person's own care
             yield
-            return
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield
+        finally:
+            if outermost:
+                _holding = False
+
+
+def _lock(descriptor: int) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        return  # Windows has no flock; there two builds at once are the person's own care
+    fcntl.flock(descriptor, fcntl.LOCK_EX)

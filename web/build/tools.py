@@ -12,10 +12,11 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from web.build.common import ROOT, VENV, WEB, Trouble, digest, fetch, say
+from web.build.common import ROOT, VENV, WEB, Trouble, digest, fetch, one_at_a_time, say
 
 NODE_AT_LEAST = 20
 MODULES = WEB / "node_modules"
+PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 _STAMP = VENV / "installed.json"
 
 
@@ -30,31 +31,37 @@ def _groups() -> dict[str, list[str]]:
     return groups
 
 
+def _stamp() -> dict[str, str]:
+    """What is installed: the Python that the .venv was made from, and a hash of each group."""
+    try:
+        stamp: dict[str, str] = json.loads(_STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp if python().exists() and stamp.get("python") == PYTHON else {}
+
+
 def need(*names: str) -> None:
     """Make the .venv where there is none, and install those groups of pyproject.toml that changed.
 
     :raises Trouble: where that can't be done
     """
     groups = _groups()
-    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
-    try:
-        stamp = json.loads(_STAMP.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        stamp = {}
-    if not python().exists() or stamp.get("python") != version:
-        say("Making .venv ...")
-        _make_venv()
-        stamp = {"python": version}
     wanted = {name: hashlib.sha256("\n".join(groups[name]).encode()).hexdigest() for name in names}
-    missing = [name for name in names if stamp.get(name) != wanted[name]]
-    if missing:
-        say(f"Installing Python tools ({', '.join(missing)}) ...")
-        pins = [pin for name in missing for pin in groups[name]]
-        quiet = ["--quiet", "--no-input", "--disable-pip-version-check", "--retries", "2"]
-        fetch([python(), "-m", "pip", "install", *quiet, *pins], "The Python tools")
-    if missing or not _STAMP.exists():
-        stamp.update(wanted)
-        _STAMP.write_text(json.dumps(stamp, indent=1), encoding="utf-8")
+    if wanted.items() <= _stamp().items():
+        return
+    with one_at_a_time():
+        stamp = _stamp()
+        if not stamp:
+            say("Making .venv ...")
+            _make_venv()
+            stamp = {"python": PYTHON}
+        missing = [name for name in names if stamp.get(name) != wanted[name]]
+        if missing:
+            say(f"Installing Python tools ({', '.join(missing)}) ...")
+            pins = [pin for name in missing for pin in groups[name]]
+            quiet = ["--quiet", "--no-input", "--disable-pip-version-check", "--retries", "2"]
+            fetch([python(), "-m", "pip", "install", *quiet, *pins], "The Python tools")
+            _STAMP.write_text(json.dumps({**stamp, **wanted}, indent=1), encoding="utf-8")
 
 
 def _make_venv() -> None:
@@ -99,10 +106,12 @@ def need_node_modules() -> None:
     """
     stamp = MODULES / ".stamp"
     wanted = digest([WEB / ".npmrc", WEB / "package-lock.json", WEB / "package.json"])
-    if stamp.is_file() and stamp.read_text(encoding="ascii") == wanted:
-        return
-    _, npm = node()
-    say("Installing npm packages ...")
-    # No package's install script runs: none is needed, and esbuild's would put a binary where node expects a script.
-    fetch([*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], "The npm packages", cwd=WEB)
-    stamp.write_text(wanted, encoding="ascii")
+    with one_at_a_time():
+        if stamp.is_file() and stamp.read_text(encoding="ascii") == wanted:
+            return
+        _, npm = node()
+        say("Installing npm packages ...")
+        # No install script runs: none is needed, and esbuild's would put a binary where node expects a script.
+        quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+        fetch([*npm, "ci", *quiet], "The npm packages", cwd=WEB)
+        stamp.write_text(wanted, encoding="ascii")
