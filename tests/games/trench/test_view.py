@@ -114,8 +114,10 @@ def test_a_sweep_shows_all_it_takes_before_it_is_made() -> None:
         "marks": [["f4", "take"]],
         "action": "Ge4xf4(S)",
     }
-    assert goals["g4"]["as"] == "take" and goals["g4"]["count"] == 2
-    assert goals["h4"]["as"] == "land" and goals["h4"]["count"] == 2
+    assert goals["g4"]["as"] == "take"
+    assert goals["g4"]["count"] == 2
+    assert goals["h4"]["as"] == "land"
+    assert goals["h4"]["count"] == 2
     assert goals["h4"]["marks"] == [["f4", "take"], ["g4", "take"]]
     assert goals["d4"] == {"as": "move", "action": "Ge4-d4"}
     entry = next(entry for entry in shown.legal if entry["action"] == "Ge4xh4(SS)")
@@ -145,7 +147,8 @@ def test_last_move_is_marked_and_told() -> None:
     shown = picture(state, 1)
     assert shown.scene["marks"] == [{"id": "e5", "as": "last"}, {"id": "e4", "as": "last"}]
     (event,) = VIEW.events(state, 0, 1)
-    assert event["kind"] == "move" and (event["from"], event["to"]) == ("e5", "e4")
+    assert event["kind"] == "move"
+    assert (event["from"], event["to"]) == ("e5", "e4")
     assert event["id"] == state.slots[28]
     (entry,) = VIEW.log(state, None, 0)
     assert (entry.ply, entry.seat, entry.number, entry.text) == (1, 0, 1, "Se5-e4")
@@ -169,7 +172,8 @@ def test_counters_say_when_the_score_decides() -> None:
     quiet, limit = shown.counters
     assert (quiet["value"], quiet["max"]) == (44, QUIET_LIMIT)
     assert (limit["value"], limit["max"]) == (44, 50)
-    assert shown.prompt is not None and "6 more moves" in shown.prompt["why"]
+    assert shown.prompt is not None
+    assert "6 more moves" in shown.prompt["why"]
 
 
 def test_an_offer_is_seen_by_both() -> None:
@@ -209,5 +213,6 @@ def test_a_finished_game_has_no_prompt() -> None:
     state.apply_action(0, "resign")
     for viewer in (0, 1, None):
         shown = picture(state, viewer)
-        assert shown.prompt is None and shown.legal == []
+        assert shown.prompt is None
+        assert shown.legal == []
     assert [event["kind"] for event in VIEW.events(state, 0, None)] == ["note", "over"]
