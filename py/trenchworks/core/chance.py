@@ -9,6 +9,9 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import TypeVar
+
+Outcome = TypeVar("Outcome")
 
 SEED_BITS = 53
 """A seed fits a JSON number exactly: 0 up to 2**53 - 1."""
@@ -39,6 +42,11 @@ def draw(seed: int, k: int, weights: Sequence[int]) -> int:
         if number < 0:
             return index
     raise AssertionError("weights are positive")
+
+
+def pick(seed: int, k: int, outcomes: Sequence[tuple[Outcome, int]]) -> Outcome:
+    """Outcome ``k`` among these, each with its weight."""
+    return outcomes[draw(seed, k, [weight for _, weight in outcomes])][0]
 
 
 def derived(seed: int, *names: object) -> int:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
+from trenchworks.core import scene
 from trenchworks.core.game import Kit, Prefs
 from trenchworks.core.options import all_options
 from trenchworks.core.record import result_json
@@ -22,9 +26,7 @@ def compose(
     picture = kit.view.picture(state, viewer, prefs)
     status = _status(session, viewer, picture.text)
     if status["kind"] == "handover":
-        picture = kit.view.picture(state, None, prefs)
-        picture.scene["items"] = []
-        picture.prompt = None
+        picture.scene = scene.notice(status["text"])
     acts = viewer is not None and viewer in state.players_to_act() and not state.is_terminal()
     return {
         "v": VERSION,
@@ -48,9 +50,7 @@ def compose(
 
 def review(session: Session, viewer: Viewer, prefs: Prefs, ply: int) -> dict[str, Any]:
     """The view of an earlier ply, for looking only: no prompt, nothing to do. Only where nothing is hidden."""
-    state = session.fresh_state()
-    for player, action in session.state.history[:ply]:
-        state.apply_action(player, action)
+    state = session.earlier_state(ply)
     picture = session.kit.view.picture(state, viewer, prefs)
     view = compose(session, viewer, prefs)
     view.update(
@@ -90,12 +90,21 @@ def _status(session: Session, viewer: Viewer, text: str) -> dict[str, Any]:
 
 
 def _log(session: Session, viewer: Viewer, log_from: int | None) -> list[dict[str, Any]]:
-    start = max(0, log_from or 0)
-    entries = [
-        {"ply": entry.ply, "seat": entry.seat, "number": entry.number, "text": entry.text, "say": entry.say}
-        for entry in session.kit.view.log(session.state, viewer, start)
-    ]
-    return entries if log_from is not None else entries[-LOG_LENGTH:]
+    """The log with plies as this viewer counts them: the last entries, or those beyond ply ``log_from``."""
+    state = session.state
+    total = len(state.history)
+    counts: Sequence[int] = range(total + 1)
+    if session.ply(viewer) < total:
+        counts = [0, *accumulate(state.sees(ply, viewer) for ply in range(total))]
+    start = bisect_left(counts, log_from) if log_from is not None else max(0, total - 2 * LOG_LENGTH)
+    while True:
+        entries = [
+            {"ply": counts[entry.ply], "seat": entry.seat, "number": entry.number, "text": entry.text, "say": entry.say}
+            for entry in session.kit.view.log(state, viewer, start)
+        ]
+        if log_from is not None or start == 0 or len(entries) >= LOG_LENGTH:
+            return entries if log_from is not None else entries[-LOG_LENGTH:]
+        start = max(0, start - total // 2)  # many actions leave no line: look further back
 
 
 def _sides(session: Session, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:

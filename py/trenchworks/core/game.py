@@ -198,7 +198,11 @@ class State(ABC):
         return f"{self.observation_string(player)}|{seen}"
 
     def resample_from_infostate(self, player: int, rng: Any) -> State:
-        """A state that this seat can't tell from the true one, the hidden part drawn anew by ``rng``."""
+        """A state that this seat can't tell from the true one, the hidden part drawn anew by ``rng``.
+
+        The hidden steps of its history are drawn anew as well: its history leads to it. The outcome depends on
+        ``rng`` and on what this seat has seen, and on nothing that is hidden from it.
+        """
         return self.clone()
 
     def sees(self, ply: int, viewer: int | None) -> bool:
@@ -245,7 +249,10 @@ class State(ABC):
 
 @dataclass(frozen=True)
 class LogEntry:
-    """One line of the log as one viewer may see it. ``text`` is short (a move), ``say`` is a sentence."""
+    """One line of the log as one viewer may see it. ``text`` is short (a move), ``say`` is a sentence.
+
+    ``ply`` is the number of actions of the history up to and including this one; the view counts anew for each viewer.
+    """
 
     ply: int
     seat: int
@@ -295,10 +302,10 @@ class View(Protocol):
         """The scene, prompt and facts of a state as this viewer may see them."""
 
     def events(self, state: State, start: int, viewer: int | None) -> list[dict[str, Json]]:
-        """What happened from that ply on, as this viewer saw it."""
+        """What the actions from ``history[start]`` on did, as this viewer saw it."""
 
     def log(self, state: State, viewer: int | None, start: int) -> Iterator[LogEntry]:
-        """The log lines from that ply on, as this viewer may read them."""
+        """The log lines of the actions from ``history[start]`` on, in order, as this viewer may read them."""
 
 
 class Player(Protocol):

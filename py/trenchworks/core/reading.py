@@ -7,7 +7,7 @@ from typing import Any
 
 from trenchworks.core import scene
 from trenchworks.core.game import TABLE_ACTIONS, Kit
-from trenchworks.core.record import parse_entries
+from trenchworks.core.record import check_rules, parse_entries
 
 
 class Reading:
@@ -16,13 +16,14 @@ class Reading:
     def __init__(self, kit: Kit, record: Mapping[str, Any]) -> None:
         """Read the public actions.
 
-        :raises BadRecord: when they are no list of [seat, text].
+        :raises BadRecord: when they are no list of [seat, text], or a newer version wrote them.
         """
+        check_rules(kit, record)
         self._kit = kit
         self._entries = parse_entries(record)
         self.record = {
             "game": kit.game.short_name,
-            "rules": kit.game.rules_version,
+            "rules": record["rules"],
             "public": True,
             "actions": [list(entry) for entry in self._entries],
             "result": None,
@@ -38,7 +39,7 @@ class Reading:
             "ply": len(self._entries),
             "viewer": None,
             "status": {"kind": "wait", "seats": [], "text": words},
-            "scene": scene.scene(100, 100, [scene.text("reading", 50, 50, 4, words, "ui.text", align="center", alt=words)]),
+            "scene": scene.notice(words),
             "prompt": None,
             "legal": [],
             "events": [],

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
 import zlib
 from collections.abc import Mapping
 from typing import Any
@@ -17,9 +16,9 @@ from trenchworks import __version__
 from trenchworks.core import chance
 from trenchworks.core.errors import BadOption, BadPosition, BadRecord, TrenchworksError
 from trenchworks.core.game import CHANCE, Kit
-from trenchworks.core.options import complete_options, parse_seats
+from trenchworks.core.options import Seat, complete_options, parse_seats
 from trenchworks.core.session import Session
-from trenchworks.core.wire import MAX_BYTES, parse
+from trenchworks.core.wire import MAX_BYTES, MAX_TEXT, dump, parse
 
 MAX_ACTIONS = 100_000
 MAX_SEED = (1 << chance.SEED_BITS) - 1
@@ -38,7 +37,7 @@ def result_json(session: Session) -> dict[str, Any] | None:
 
 
 def to_record(session: Session, full: bool = False) -> dict[str, Any]:
-    """The record of a session: whole where nothing is hidden any more, else its public part, or sealed when ``full``."""
+    """The record of a session: whole where nothing is hidden, else its public part, or sealed when ``full``."""
     game = session.kit.game
     head: dict[str, Any] = {"game": game.short_name, "rules": game.rules_version, "build": __version__}
     if session.guarded:
@@ -74,7 +73,10 @@ def _table(session: Session) -> dict[str, Any]:
 
 def seal(record: Mapping[str, Any]) -> str:
     """One opaque text: deflate, then base64url without padding."""
-    packed = zlib.compress(json.dumps(record, separators=(",", ":")).encode(), 9)
+    return _text64(zlib.compress(dump(record).encode(), 9))
+
+
+def _text64(packed: bytes) -> str:
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
@@ -89,10 +91,10 @@ def unseal(text: Any) -> Any:
         packed = base64.b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), altchars=b"-_", validate=True)
         inflate = zlib.decompressobj()
         plain = inflate.decompress(packed, MAX_BYTES)
-        if inflate.unconsumed_tail or not inflate.eof:
+        if inflate.unconsumed_tail or inflate.unused_data or not inflate.eof or _text64(packed) != text:
             raise ValueError
         return parse(plain.decode())
-    except (ValueError, binascii.Error, zlib.error, RecursionError) as error:
+    except (ValueError, binascii.Error, zlib.error) as error:
         raise BadRecord("The sealed record is damaged.") from error
 
 
@@ -113,36 +115,46 @@ def parse_record(given: Any) -> dict[str, Any]:
     return given
 
 
-def from_record(kit: Kit, record: Mapping[str, Any], seats: Any = None) -> Session:
-    """The session that a whole record describes.
+def from_record(kit: Kit, record: Mapping[str, Any], seats: tuple[Seat, ...] | None = None) -> Session:
+    """The session that a whole record describes; ``seats`` says who sits there now, where it is not as then.
 
+    :raises BadOption: when ``seats`` are not as many as the record's.
     :raises BadRecord: with the ply of the first action that is not possible, or what else is wrong.
     """
     game = kit.game
-    rules = record.get("rules")
-    if type(rules) is not int or rules < 1:
-        raise BadRecord("The record doesn't say which version of the rules it follows.")
-    if rules > game.rules_version:
-        raise BadRecord("This record was made by a newer version; update to open it.")
+    check_rules(kit, record)
     seed = record.get("seed")
     if seed is None:
         seed = chance.new_seed()
     if type(seed) is not int or not 0 <= seed <= MAX_SEED:
         raise BadRecord("The record's seed is no whole number from 0 to 2^53 - 1.")
     position = record.get("position")
-    if position is not None and not (isinstance(position, str) and game.positions):
+    if position is not None and not (game.positions and isinstance(position, str) and len(position) <= MAX_TEXT):
         raise BadRecord("The record's start position is no text, or this game takes none.")
     entries = parse_entries(record)
     try:
         options = complete_options(game, record.get("options"))
-        session = Session(kit, options, parse_seats(kit, record.get("seats") if seats is None else seats), seed, position)
-    except (BadOption, BadPosition) as error:
+        recorded = parse_seats(kit, record.get("seats"))
+    except BadOption as error:
         raise BadRecord(f"The record can't be opened: {error.message}") from error
+    if seats is not None and len(seats) != len(recorded):
+        raise BadOption(f"The record is of {len(recorded)} seats, not of {len(seats)}.")
     try:
-        session.replay(entries)
-    except TrenchworksError as error:
-        raise BadRecord(f"Action {len(session.texts) + 1} of the record is not possible: {error.message}") from error
-    return session
+        return Session(kit, options, seats or recorded, seed, position, entries)
+    except BadPosition as error:
+        raise BadRecord(f"The record can't be opened: {error.message}") from error
+
+
+def check_rules(kit: Kit, record: Mapping[str, Any]) -> None:
+    """See that the record follows rules of this version or an older one.
+
+    :raises BadRecord: when it doesn't.
+    """
+    rules = record.get("rules")
+    if type(rules) is not int or rules < 1:
+        raise BadRecord("The record doesn't say which version of the rules it follows.")
+    if rules > kit.game.rules_version:
+        raise BadRecord("This record was made by a newer version; update to open it.")
 
 
 def parse_entries(record: Mapping[str, Any]) -> list[tuple[int, str]]:
@@ -160,6 +172,7 @@ def parse_entries(record: Mapping[str, Any]) -> list[tuple[int, str]]:
             or type(entry[0]) is not int
             or not CHANCE <= entry[0] < 16
             or not isinstance(entry[1], str)
+            or len(entry[1]) > MAX_TEXT
         ):
             raise BadRecord(f"Action {ply} of the record is not [seat, text].")
     return [(player, text) for player, text in actions]

@@ -51,10 +51,20 @@ def polygon(id: str, points: Sequence[Point], fill: str, **look: Any) -> Item:
 def token(id: str, x: float, y: float, r: float, shape: str, fill: str, **look: Any) -> Item:
     """A piece or counter of half-size ``r`` around its centre.
 
-    ``shape`` is ``lozenge``, ``disc``, ``square``, ``triangle`` or ``block``. Look: ``stroke``, ``ink``, ``text`` (a number or letter),
-    ``mark`` (see :func:`burst`), ``value`` (points, shown on hover), ``turn`` (degrees, clockwise).
+    ``shape`` is ``lozenge``, ``disc``, ``square``, ``triangle`` or ``block``. Look: ``stroke``, ``ink``, ``text``
+    (a number or letter), ``mark`` (see :func:`burst`), ``value`` (points, shown on hover), ``turn`` (degrees,
+    clockwise).
     """
-    return {"id": id, "kind": "token", "x": _short(x), "y": _short(y), "r": _short(r), "shape": shape, "fill": fill, **look}
+    return {
+        "id": id,
+        "kind": "token",
+        "x": _short(x),
+        "y": _short(y),
+        "r": _short(r),
+        "shape": shape,
+        "fill": fill,
+        **look,
+    }
 
 
 def burst(points: int, outer: float, inner: float) -> dict[str, float]:
@@ -72,7 +82,16 @@ def link(id: str, a: Point, b: Point, stroke: str, **look: Any) -> Item:
 
 def card(id: str, x: float, y: float, w: float, h: float, face: bool, **look: Any) -> Item:
     """A card, face up or its back. Look: ``title``, ``body``, ``corner``, ``fill``, ``stroke``, ``ink``."""
-    return {"id": id, "kind": "card", "x": _short(x), "y": _short(y), "w": _short(w), "h": _short(h), "face": face, **look}
+    return {
+        "id": id,
+        "kind": "card",
+        "x": _short(x),
+        "y": _short(y),
+        "w": _short(w),
+        "h": _short(h),
+        "face": face,
+        **look,
+    }
 
 
 def die(id: str, x: float, y: float, size: float, value: int, **look: Any) -> Item:
@@ -82,12 +101,31 @@ def die(id: str, x: float, y: float, size: float, value: int, **look: Any) -> It
 
 def track(id: str, x: float, y: float, w: float, h: float, cells: int, at: int, **look: Any) -> Item:
     """A row of cells with a marker on one of them, counted from 0. Look: ``fill``, ``ink``, ``labels``."""
-    return {"id": id, "kind": "track", "x": _short(x), "y": _short(y), "w": _short(w), "h": _short(h), "cells": cells, "value": at, **look}
+    return {
+        "id": id,
+        "kind": "track",
+        "x": _short(x),
+        "y": _short(y),
+        "w": _short(w),
+        "h": _short(h),
+        "cells": cells,
+        "value": at,
+        **look,
+    }
 
 
 def text(id: str, x: float, y: float, size: float, words: str, ink: str, **look: Any) -> Item:
     """Words on the canvas. Look: ``align`` (``left``, ``center``, ``right``), ``weight``, ``max`` (width in units)."""
-    return {"id": id, "kind": "text", "x": _short(x), "y": _short(y), "size": _short(size), "text": words, "ink": ink, **look}
+    return {
+        "id": id,
+        "kind": "text",
+        "x": _short(x),
+        "y": _short(y),
+        "size": _short(size),
+        "text": words,
+        "ink": ink,
+        **look,
+    }
 
 
 def button(id: str, words: str, **place: Any) -> Item:
@@ -96,6 +134,11 @@ def button(id: str, words: str, **place: Any) -> Item:
     With ``x, y, w, h`` it stands on the canvas; without, the page lists it under the sentence that says what to do.
     """
     return {"id": id, "kind": "button", "text": words, "alt": words, **place}
+
+
+def notice(words: str) -> dict[str, Any]:
+    """A scene with a sentence in its middle and nothing else."""
+    return scene(100, 100, [text("notice", 50, 50, 4, words, "ui.text", align="center", alt=words)])
 
 
 def mark(id: str, kind: str) -> Item:

@@ -11,7 +11,6 @@ from typing import Any, Generic, Self, TypeVar
 
 from trenchworks.core.game import Action, Game, State
 
-
 Data = TypeVar("Data")
 
 

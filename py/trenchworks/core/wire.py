@@ -15,13 +15,21 @@ from trenchworks.core.errors import BadRequest, TooLarge
 MAX_BYTES = 4 << 20
 MAX_DEPTH = 64
 MAX_INT = 1 << 53
+MAX_TEXT = 1000
+"""The longest text of an action or a position that is looked at."""
 
-_PIECES = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[{]|[\]}]', re.DOTALL)
+# Possessive, so that a string of megabytes leaves no trail of half a gigabyte to go back on.
+_PIECES = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 def dump(message: Any) -> str:
     """A message as one line of ASCII."""
     return json.dumps(message, separators=(",", ":"), allow_nan=False)
+
+
+def failure(id_: Any, code: str, message: str) -> dict[str, Any]:
+    """The reply to what could not be done."""
+    return {"id": id_, "ok": False, "error": {"code": code, "message": message}}
 
 
 def parse(text: str) -> Any:
