@@ -1,0 +1,104 @@
+/** The engine in its worker: ids, one map of what is pending, stop, restart. */
+
+import { EngineError } from "./error.js";
+
+const STALL = 60_000; // ms without a byte or a word while it starts: something is stuck
+const CRASHES = 3; // more within a minute, and a person decides
+
+export class Engine {
+  /** @type {Map<number, {resolve: (reply: any) => void, reject: (error: EngineError) => void, progress?: (progress: any) => void}>} */
+  #pending = new Map();
+  /** @type {Worker | null} */
+  #worker = null;
+  #lastId = 0;
+  /** @type {number[]} when it broke */
+  #crashes = [];
+  #timer = 0;
+  #ready = false;
+
+  /**
+   * @param {import("../types.js").Boot} boot
+   * @param {{progress: (bytes: number, total: number) => void, ready: () => void, failed: (why: string) => void}} on
+   */
+  constructor(boot, on) {
+    this.boot = boot;
+    this.on = on;
+  }
+
+  /** Start it, or start it anew: what was asked before is refused as `restarted`. */
+  start() {
+    this.#end("restarted", "The engine was started anew.");
+    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#broken(event.message || "Its program could not be loaded.");
+    };
+    const { pyodide = "pyodide/", wheel, files } = this.boot;
+    this.#worker.postMessage({ base: new URL("./", document.baseURI).href, pyodide, wheel, files });
+    this.#watch();
+  }
+
+  /**
+   * Send one message; its reply keeps the promise. Aborting the signal asks for the best so far.
+   *
+   * @param {string} op
+   * @param {Record<string, unknown>} [fields]
+   * @param {{progress?: (progress: any) => void, signal?: AbortSignal}} [more]
+   * @returns {Promise<any>}
+   */
+  ask(op, fields = {}, { progress, signal } = {}) {
+    if (!this.#ready) return Promise.reject(new EngineError("restarted", "The engine is not ready."));
+    const id = ++this.#lastId;
+    this.#worker?.postMessage(JSON.stringify({ id, op, ...fields }));
+    signal?.addEventListener("abort", () => {
+      if (this.#pending.has(id)) this.ask("stop", { target: id }).catch(() => {}); // it may have ended just now
+    });
+    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject, progress }));
+  }
+
+  /** @param {any} reply */
+  #answer(reply) {
+    const pending = this.#pending.get(reply.id);
+    if (reply.progress) return pending?.progress?.(reply.progress);
+    this.#pending.delete(reply.id);
+    if (!reply.ok) return pending?.reject(new EngineError(reply.error.code, reply.error.message));
+    return pending?.resolve(reply);
+  }
+
+  /** @param {{bytes?: number, total?: number, ready?: boolean, broken?: string}} news of the worker itself */
+  #news({ bytes, total, ready, broken }) {
+    if (broken) return this.#broken(broken);
+    if (bytes !== undefined && total) this.on.progress(bytes, total);
+    if (!ready) return this.#watch();
+    clearTimeout(this.#timer);
+    this.#ready = true;
+    return this.on.ready();
+  }
+
+  /** @param {string} why */
+  #broken(why) {
+    this.#crashes = [...this.#crashes.filter((time) => Date.now() - time < 60_000), Date.now()];
+    if (this.#ready && this.#crashes.length <= CRASHES) return this.start();
+    this.#end("failed", why);
+    return this.on.failed(why);
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} why
+   */
+  #end(code, why) {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#ready = false;
+    const lost = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of lost) reject(new EngineError(code, why));
+  }
+
+  #watch() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#broken("It did not start in time."), STALL);
+  }
+}

@@ -1,0 +1,56 @@
+/** The page's beginning: the lobby, or the game that the address names. */
+
+import { readSetup } from "./lib/address.js";
+import { showLobby } from "./lobby/lobby.js";
+import { gameInfo, readBoot } from "./lib/boot.js";
+import { unpack } from "./lib/deflate.js";
+import { applyTheme, keepStill } from "./lib/prefs.js";
+import { allSaves, chosenSave, setupOf, tabSave } from "./lib/saves.js";
+import { Page } from "./play/page.js";
+
+const boot = readBoot();
+const params = new URLSearchParams(location.search);
+
+applyTheme();
+if (params.get("motion") === "0") keepStill();
+// An address typed over the one that shows, and the way back from a rematch, are other games.
+addEventListener("popstate", () => location.reload());
+begin();
+
+async function begin() {
+  const packed = /^#r=(.+)$/.exec(location.hash)?.[1];
+  const record = packed ? await unpack(packed).catch(() => "") : null;
+  const info = gameInfo(boot, params.get("game") ?? nameIn(record));
+  if (!info?.available) {
+    showLobby(boot);
+    return;
+  }
+  const setup = readSetup(params, info);
+  const page = new Page(boot, info);
+  const save = goesOn(info.game);
+  if (save) page.begin(setupOf(save), { save });
+  else if (record !== null) page.begin({ ...setup, seats: [], record });
+  else {
+    const bare = [...params.keys()].every((name) => name === "game" || name === "motion");
+    page.begin(setup);
+    if (bare) page.offer((await allSaves()).find((other) => other.game === info.game) ?? null);
+  }
+}
+
+/** The game that goes on here by itself: chosen in the lobby, or on this tab before a reload. @param {string} game */
+function goesOn(game) {
+  const chosen = chosenSave();
+  if (chosen?.game === game) return chosen;
+  const [entry] = performance.getEntriesByType("navigation");
+  const back = entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
+  return back ? tabSave(location.href) : null;
+}
+
+/** @param {string | null} record */
+function nameIn(record) {
+  try {
+    return JSON.parse(record ?? "{}").game ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,379 @@
+/** The play page: board, strips, moves, what to do, actions; and what each of them does to the match. */
+
+import { Board } from "../board/board.js";
+import { onColours } from "../board/colours.js";
+import { Engine } from "../engine/client.js";
+import { el, put, set, write } from "../lib/dom.js";
+import { getPrefs, motionAllowed, setPrefs, wideLayout } from "../lib/prefs.js";
+import { sheetOpen } from "../lib/sheet.js";
+import { Actions } from "./actions.js";
+import { writeSetup } from "../lib/address.js";
+import { setupOf } from "../lib/saves.js";
+import { openNewGame } from "../lobby/newgame.js";
+import { Keeper } from "./keeper.js";
+import { openKeys } from "./keys.js";
+import { Log } from "./log.js";
+import { Match } from "./match.js";
+import { openMenu } from "./menu.js";
+import { opening } from "./opening.js";
+import { Say } from "./say.js";
+import { nameOf, Strip } from "./strips.js";
+import { sentence, work } from "./words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Setup} Setup */
+/** @typedef {import("../lib/saves.js").Save} Save */
+
+const ROOT = document.documentElement;
+
+/** @type {import("./words.js").State} */
+const IDLE = {
+  view: null, past: null, people: [], engine: "loading", share: 0, why: "",
+  thought: null, own: false, queued: false, said: "", hint: "", refused: "", offered: "",
+};
+
+export class Page {
+  /** @type {Strip[]} */
+  #strips = [];
+  #state = { ...IDLE };
+  /** @type {Save | null} an unfinished game that could go on instead */
+  #offered = null;
+
+  /**
+   * @param {import("../types.js").Boot} boot
+   * @param {import("../types.js").GameInfo} info
+   */
+  constructor(boot, info) {
+    this.boot = boot;
+    this.info = info;
+    this.say = new Say();
+    this.board = new Board(this.say.choices, {
+      act: (action) => this.#act(action),
+      say: (words) => this.#tell({ said: words }),
+      touched: () => this.#touched(),
+    });
+    this.log = new Log(info.log_style, (ply) => this.look(ply));
+    this.actions = new Actions({
+      undo: () => this.match.undo(),
+      redo: () => this.match.redo(),
+      hint: () => this.#hint(),
+      stop: () => this.match.stop(),
+      now: () => this.now(),
+      flip: () => this.flip(),
+      menu: () => openMenu(this),
+    });
+    this.happened = el("p", { class: "unseen", role: "status" });
+    this.far = el("div", { class: "far" });
+    this.near = el("div", { class: "near" });
+    this.banner = el("p", { class: "banner", hidden: true }, "This browser keeps nothing: the game is lost when the page is closed.");
+    this.engine = new Engine(boot, {
+      progress: (bytes, total) => this.#tell({ share: bytes / total }),
+      ready: () => this.#ready(),
+      failed: (why) => this.#failed(why),
+    });
+    this.match = this.#matchOf({ game: info.game, seats: [], options: {} });
+    this.keeper = new Keeper(info, null);
+    const title = el("h1", { class: "unseen" }, info.title);
+    const { say, board, log, actions, far, near } = this;
+    this.host = el(
+      "main", { class: "play" },
+      title, far, board.host, near, log.host, this.banner, say.host, actions.host, this.happened,
+    );
+    put(document.body, this.host);
+    document.title = `${info.title} · Trenchworks`;
+    onColours(() => this.#strips.forEach((strip) => strip.paint()));
+    wideLayout.addEventListener("change", () => this.match.repaint());
+    document.addEventListener("keydown", (event) => this.#key(event));
+    ROOT.dataset.engine = "loading";
+    this.engine.start();
+  }
+
+  /** @param {Setup} setup */
+  #matchOf(setup) {
+    return new Match(this.engine, setup, this.info, {
+      view: (view, { animate }) => this.#show(view, animate),
+      look: (view) => this.#showPast(view),
+      thinking: (thought) => this.#think(thought),
+      saved: (record) => this.#save(record),
+      trouble: (message) => this.#trouble(message),
+      refused: (message) => this.#refuse(message),
+      settled: () => (motionAllowed() ? this.board.painter.settled() : Promise.resolve()),
+    });
+  }
+
+  /**
+   * Begin a game: paint what is known of it, and open it as soon as the engine is there.
+   *
+   * @param {Setup} setup
+   * @param {{save?: Save | null}} [kept] the save that goes on here
+   */
+  begin(setup, { save = null } = {}) {
+    this.match.close();
+    this.match = this.#matchOf(setup);
+    this.keeper = new Keeper(this.info, save);
+    this.log.clear(setup.seats.length || this.info.min_players);
+    const { engine, share, why } = this.#state;
+    this.#state = { ...IDLE, engine, share, why };
+    const view = save?.view ?? opening(this.boot, this.info, setup, this.match.people);
+    set(ROOT, "data-status", "wait");
+    set(ROOT, "data-seq", "0");
+    // A save is only looked at until the engine has it: an action would need its true place.
+    if (view) this.match.preview(save ? { ...view, prompt: null, status: { ...view.status, kind: "wait", ai: undefined } } : view);
+    else this.#tell();
+    if (engine === "ready") this.match.begin();
+  }
+
+  /** Offer an unfinished game, until something is done in this one. @param {Save | null} save */
+  offer(save) {
+    if (!save || this.#state.queued || (this.match.view?.ply ?? 0) > 0) return;
+    this.#offered = save;
+    this.#tell({ offered: describe(save) });
+  }
+
+  // --- what the match and the engine say ---
+
+  /** @param {View} view @param {boolean} animate */
+  #show(view, animate) {
+    const before = ROOT.dataset.seq;
+    const seq = this.match.started ? String(view.seq) : "0";
+    set(ROOT, "data-status", view.status.kind);
+    set(ROOT, "data-seq", seq);
+    this.log.add(view);
+    if (this.match.started && this.log.lacks(view)) this.#fetchLog();
+    const { past } = this.#state;
+    // Who looks back is left in peace, unless that moment was taken back.
+    const stays = past !== null && view.status.kind !== "handover" && (past.review ?? 0) < view.ply;
+    Object.assign(this.#state, { view, people: this.match.people, past: stays ? past : null, refused: "", hint: "", queued: false });
+    if (this.match.started && view.ply > 0) this.#state.offered = "";
+    if (stays) this.#paint(past, false);
+    else this.#paint(view, animate);
+    if (view.status.kind === "handover") write(this.happened, "");
+    else if (before !== seq && !stays) this.#announce(view);
+  }
+
+  /** @param {View} view an earlier position */
+  #showPast(view) {
+    this.#state.past = view;
+    this.#paint(view, true);
+    this.#announce(view);
+  }
+
+  /** @param {View} view */
+  #announce(view) {
+    write(this.happened, view.events.map((event) => event.text).filter(Boolean).join(" "));
+  }
+
+  /** @param {View} view @param {boolean} animate */
+  #paint(view, animate) {
+    this.host.classList.toggle("past", this.#state.past !== null);
+    this.board.show(view, animate && motionAllowed());
+    this.#showSides(view);
+    this.log.show(view.review ?? view.ply);
+    this.say.count(view.counters);
+    this.#tell();
+  }
+
+  /** @param {View} view */
+  #showSides({ sides }) {
+    while (this.#strips.length < sides.length) this.#strips.push(new Strip());
+    sides.forEach((side, seat) => this.#strips[seat].show(side, nameOf(side, this.match.people)));
+    // The strip at the near edge is that of whoever sits there; a turned board turns them too.
+    const strips = this.#strips.slice(0, sides.length);
+    const near = strips.filter((_, seat) => (seat === this.match.nearSeat) !== getPrefs().flip);
+    put(this.far, ...strips.filter((strip) => !near.includes(strip)).map((strip) => strip.host));
+    put(this.near, ...near.map((strip) => strip.host));
+  }
+
+  async #fetchLog() {
+    const { view } = this.match;
+    const log = await this.match.wholeLog().catch(() => null);
+    if (!log || !view || this.match.view !== view) return;
+    this.log.add({ ...view, log });
+    this.log.show(this.#state.past?.review ?? view.ply);
+  }
+
+  #ready() {
+    this.#state.engine = "ready";
+    ROOT.dataset.engine = "ready";
+    this.#tell();
+    this.match.begin();
+  }
+
+  /** @param {string} why */
+  #failed(why) {
+    this.match.lose();
+    ROOT.dataset.engine = "failed";
+    this.#tell({ engine: "failed", why });
+  }
+
+  /** @param {{nodes: number} | null} thought */
+  #think(thought) {
+    if (this.#state.engine !== "ready") return;
+    ROOT.dataset.engine = thought ? "thinking" : "ready";
+    this.#tell({ thought });
+  }
+
+  /** A game that can't be opened. @param {string} message */
+  #trouble(message) {
+    set(ROOT, "data-status", "over");
+    this.say.show({ text: message, why: "" });
+    this.say.work("");
+    this.say.offer([["New game", () => this.fresh(), true]]);
+    this.keeper.leave();
+  }
+
+  /** @param {string} message */
+  #refuse(message) {
+    this.board.clear();
+    this.#tell({ refused: message, queued: false });
+  }
+
+  /** @param {unknown} record */
+  async #save(record) {
+    const { view } = this.match;
+    if (!view) return;
+    await this.keeper.keep(record, view, this.match.seats);
+    this.banner.hidden = !this.keeper.blocked;
+  }
+
+  // --- what a person does ---
+
+  /** @param {string} action */
+  #act(action) {
+    const waits = this.match.act(action);
+    if (waits) {
+      set(ROOT, "data-status", "wait");
+      this.#tell({ queued: true, offered: "" });
+    }
+    return waits;
+  }
+
+  #touched() {
+    if (this.#state.hint || this.#state.refused) this.#tell({ hint: "", refused: "" });
+    if (this.#state.own) this.match.stop();
+  }
+
+  async #hint() {
+    this.#state.own = true;
+    const action = await this.match.hint();
+    const wanted = this.#state.own;
+    this.#state.own = false;
+    const words = wanted && action !== null ? this.board.hint(action) : "";
+    this.#tell({ hint: words });
+  }
+
+  /** Show a moment of the game; the latest is the present. @param {number} ply */
+  look(ply) {
+    if (ply >= (this.match.view?.ply ?? 0)) this.now();
+    else this.match.look(ply);
+  }
+
+  now() {
+    if (!this.#state.past || !this.match.view) return;
+    this.#state.past = null;
+    this.#paint(this.match.view, true);
+  }
+
+  flip() {
+    setPrefs({ flip: !getPrefs().flip });
+    this.repaint();
+  }
+
+  /** Another picture of the same moment. */
+  repaint() {
+    const { past } = this.#state;
+    if (past) this.match.look(past.review ?? 0);
+    this.match.repaint();
+  }
+
+  /** @param {number} step */
+  #step(step) {
+    const plies = [0, ...this.log.plies];
+    const at = this.#state.past?.review ?? this.match.view?.ply ?? 0;
+    const next = step < 0 ? plies.filter((ply) => ply < at).at(-1) : plies.find((ply) => ply > at);
+    if (next !== undefined) this.look(next);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || sheetOpen()) return;
+    if (event.target instanceof Element && event.target.matches("input, select, textarea")) return;
+    if (event.key === "Escape") {
+      if (!this.board.escape()) this.now();
+      this.#touched();
+    } else if (event.key === "ArrowLeft") this.#step(-1);
+    else if (event.key === "ArrowRight") this.#step(1);
+    else if (event.key === "?") openKeys();
+    else return;
+    event.preventDefault();
+  }
+
+  // --- words and buttons ---
+
+  /** Say what is to be said now. @param {Partial<import("./words.js").State>} [change] */
+  #tell(change = {}) {
+    const state = Object.assign(this.#state, change);
+    this.say.show(sentence(state));
+    this.say.work(...work(state));
+    this.#offer();
+    const { view, past, thought } = state;
+    const can = past || !this.match.started ? null : view?.can;
+    this.actions.show({
+      undo: typeof can?.undo === "number",
+      redo: typeof can?.redo === "number",
+      middle: past ? "now" : thought ? "stop" : "hint",
+      hint: this.match.started && Boolean(view?.prompt),
+    });
+  }
+
+  #offer() {
+    const { view, past, engine, offered } = this.#state;
+    if (engine === "failed") return this.say.offer([["Retry", () => this.#retry(), true]]);
+    if (view?.status.kind === "handover") {
+      const [seat] = view.status.seats;
+      return this.say.handOver(`I am ${view.sides[seat]?.name ?? "ready"}`, () => this.match.handOver(seat));
+    }
+    if (past) return this.say.offer([]);
+    if (view?.result) return this.say.offer([["Rematch", () => this.rematch(), true], ["New game", () => this.fresh()]]);
+    if (view?.can.accept) {
+      return this.say.offer([["Accept", () => this.match.declare("accept"), true], ["Decline", () => this.match.declare("decline")]]);
+    }
+    const save = this.#offered;
+    if (offered && save) return this.say.offer([["Continue", () => this.resume(save), true], ["New game", () => this.#tell({ offered: "" })]]);
+    return this.say.offer([]);
+  }
+
+  #retry() {
+    ROOT.dataset.engine = "loading";
+    this.#tell({ engine: "loading", share: 0 });
+    this.engine.start();
+  }
+
+  /** The same once more, with the seats moved on by one. */
+  rematch() {
+    const { setup, seats, info } = this.match;
+    const { preset, options } = setup;
+    const again = { game: info.game, preset, options, seats: [...seats.slice(1), seats[0]] };
+    history.pushState(null, "", writeSetup(again, info));
+    this.begin(again);
+  }
+
+  /** Ask for another game. */
+  fresh() {
+    openNewGame(this.info, (setup) => {
+      history.pushState(null, "", writeSetup(setup, this.info));
+      this.begin(setup);
+    });
+  }
+
+  /** @param {Save} save */
+  resume(save) {
+    this.begin(setupOf(save), { save });
+  }
+}
+
+/** @param {Save} save */
+function describe(save) {
+  const when = new Date(save.when).toLocaleDateString("en", { day: "numeric", month: "long" });
+  return `a game on ${when} after ${save.ply} ${save.ply === 1 ? "move" : "moves"}`;
+}

@@ -1,0 +1,69 @@
+/**
+ * What is to be done, in one sentence and why it matters; under it counters, and room for what the computer is doing.
+ * The room is always there, so that nothing jumps when words come and go.
+ */
+
+import { button, el, put, set, write } from "../lib/dom.js";
+
+/** @typedef {{text: string, why: string}} Words */
+
+export class Say {
+  constructor() {
+    this.text = el("strong");
+    this.why = el("span");
+    this.counters = el("span");
+    this.busy = el("span", { class: "busy" });
+    this.bar = el("progress", { "aria-label": "Loading the engine", max: 1, value: 0, hidden: true });
+    /** Buttons of the scene that have no place on the board. */
+    this.choices = el("div", { class: "choices" });
+    /** Buttons of the page: answers to an offer, a game to go on with, what to do at the end. */
+    this.offers = el("div", { class: "choices" });
+    this.host = el(
+      "section",
+      { class: "say", "aria-label": "What to do" },
+      el("p", { class: "sentence", "aria-live": "polite" }, this.text, " ", this.why),
+      el("p", { class: "note" }, this.counters, this.busy),
+      this.choices,
+      this.offers,
+      this.bar,
+    );
+  }
+
+  /** @param {Words} words */
+  show({ text, why }) {
+    write(this.text, text);
+    write(this.why, why);
+  }
+
+  /** @param {import("../types.js").Counter[]} counters */
+  count(counters) {
+    write(this.counters, counters.map((counter) => counter.text).join(" · "));
+  }
+
+  /** A few words about work under way, and how far it is where that is known. @param {string} words @param {number | null} [share] */
+  work(words, share = null) {
+    write(this.busy, words);
+    this.host.classList.toggle("working", words !== "");
+    this.bar.hidden = share === null;
+    if (share !== null) this.bar.value = share;
+  }
+
+  /** @param {[string, () => void, boolean?][]} buttons words, what they do, and whether that is the likely one */
+  offer(buttons) {
+    const key = JSON.stringify(buttons.map(([words, , first]) => [words, first]));
+    if (this.offers.dataset.key === key) return; // a new set would lose the focus
+    set(this.offers, "data-key", key);
+    put(this.offers, ...buttons.map(([words, act, first]) => button(words, act, { class: first ? "primary" : "plain" })));
+  }
+
+  /**
+   * The one button of a hand-over.
+   *
+   * @param {string} words
+   * @param {() => void} act
+   */
+  handOver(words, act) {
+    set(this.offers, "data-key", "handover");
+    put(this.offers, button(words, act, { class: "primary", "data-handover": true }));
+  }
+}

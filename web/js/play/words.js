@@ -1,0 +1,74 @@
+/** What the page says: the one sentence, the few words about work under way, and the buttons under them. */
+
+import { nameOf } from "./strips.js";
+
+/** @typedef {import("../types.js").View} View */
+
+/**
+ * All that the words depend on.
+ *
+ * @typedef {{
+ *   view: View | null, past: View | null, people: number[],
+ *   engine: "loading" | "ready" | "failed", share: number, why: string,
+ *   thought: {nodes: number} | null, own: boolean, queued: boolean,
+ *   said: string, hint: string, refused: string, offered: string,
+ * }} State `own` where the thought is a hint for the person; `offered` describes a game that could go on
+ *
+ * @typedef {{text: string, why: string}} Words
+ */
+
+const NUMBERS = new Intl.NumberFormat("en");
+
+/** @param {State} state @returns {Words} */
+export function sentence(state) {
+  const { view, past } = state;
+  if (state.engine === "failed") return { text: "The engine did not start.", why: state.why };
+  if (!view) return { text: state.refused || "Setting up the board.", why: "" };
+  if (past) return { text: "Looking back.", why: lookedAt(past) };
+  if (state.refused) return { text: state.refused, why: "" };
+  if (view.result) return outcome(view, state.people);
+  if (state.queued) return { text: "Your move is made.", why: "It is played as soon as the engine is there." };
+  if (state.hint) return { text: "Hint.", why: state.hint };
+  if (view.prompt) {
+    const why = state.said || (state.offered ? `You left ${state.offered}.` : view.prompt.why);
+    return { text: view.prompt.text || view.status.text, why };
+  }
+  const { ai } = view.status;
+  const side = ai && view.sides[ai.seat];
+  if (side && state.thought && !state.own) return { text: view.status.text, why: `${titleOf(nameOf(side, state.people))} is thinking.` };
+  return { text: view.status.text, why: state.offered ? `You left ${state.offered}.` : "" };
+}
+
+/** What goes on, and how far it is where that is known. @param {State} state @returns {[string, number | null]} */
+export function work({ engine, share, thought }) {
+  if (engine === "loading") return [`Loading the engine, ${Math.floor(share * 100)} %`, share];
+  if (thought) return [thought.nodes ? `${NUMBERS.format(thought.nodes)} positions` : "Thinking", null];
+  return ["", null];
+}
+
+/** @param {View} past */
+function lookedAt(past) {
+  const ply = past.review ?? 0;
+  const entry = past.log.find((other) => other.ply === ply);
+  return entry ? entry.say : ply === 0 ? "The start." : `Step ${ply} of ${past.ply}.`;
+}
+
+/**
+ * How it ended, for those who sit here.
+ *
+ * @param {View} view
+ * @param {number[]} people
+ * @returns {Words}
+ */
+export function outcome(view, people) {
+  const { result, sides } = view;
+  if (!result) return { text: "", why: "" };
+  const scores = sides.map((side, seat) => `${titleOf(nameOf(side, people))} ${result.scores[seat]}`).join(", ");
+  const why = `${result.reason} ${scores}.${result.grade ? ` ${result.grade}` : ""}`;
+  if (result.draw) return { text: "A draw.", why };
+  const names = result.winners.map((seat) => titleOf(nameOf(sides[seat], people)));
+  return { text: `${names.join(" and ")} ${names.length > 1 || names[0] === "You" ? "win" : "wins"}.`, why };
+}
+
+/** A name without its level. @param {string} name */
+const titleOf = (name) => name.split(" · ")[0];
