@@ -29,6 +29,10 @@ class SnapshotState(State, Generic[Data]):
         """The position now."""
         return self._values[-1]
 
+    def past(self, ply: int) -> Data:
+        """The position after so many actions of the history."""
+        return self._values[ply]
+
     @abstractmethod
     def step(self, player: int, action: Action) -> Data:
         """The position after a legal action."""
