@@ -160,7 +160,9 @@ def test_captures_show_in_strip_events_and_score() -> None:
     before = {side["seat"]: side for side in picture(state, 1).sides}
     state.apply_action(1, state.string_to_action(1, "e4xh4"))
     sides = {side["seat"]: side for side in picture(state, 1).sides}
-    assert [token["alt"] for token in sides[1]["taken"]] == ["Black Soldier", "Black Soldier"]
+    gone = [[token["alt"] for token in strip["taken"]] for strip in (before[1], sides[1])]
+    assert gone[0] == ["Black Captain", "Black Sergeant"]
+    assert gone[1] == ["Black Captain", "Black Sergeant", "Black Soldier", "Black Soldier"]
     assert sides[1]["score"]["value"] == before[1]["score"]["value"] + 2
     assert (sides[0]["active"], sides[1]["active"]) == (True, False)
     kinds = [(event["kind"], event.get("at")) for event in VIEW.events(state, 0, None)]

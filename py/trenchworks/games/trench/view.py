@@ -15,7 +15,7 @@ from trenchworks.core.prompt import Path, Step, build
 from trenchworks.games.trench import texts
 from trenchworks.games.trench.deeds import Detail, Done
 from trenchworks.games.trench.ending import MOVE_LIMIT, QUIET_LIMIT
-from trenchworks.games.trench.notation import COLOURS, NAMES, square_name
+from trenchworks.games.trench.notation import ARMY, COLOURS, NAMES, square_name
 from trenchworks.games.trench.palette import PALETTE
 from trenchworks.games.trench.position import BLACK, ENOUGH, TRENCH, WHITE, board, score, to_move, zone
 from trenchworks.games.trench.rules import TrenchState
@@ -253,15 +253,6 @@ def _legal(state: TrenchState, detail: Detail) -> dict[str, Any]:
 def _side(state: TrenchState, seat: int) -> dict[str, Any]:
     colour = state.colour_of(seat)
     points = score(state.position, colour)
-    taken = sorted(
-        (
-            victim
-            for done in state.done
-            if done.battle == state.battle and done.colour == colour
-            for victim in done.taken
-        ),
-        key=lambda victim: -victim[1],
-    )
     notes = []
     if state.options["two_battles"]:
         notes.append(f"Battle {state.battle} of 2, {texts.points(state.match[seat])} in all")
@@ -273,12 +264,21 @@ def _side(state: TrenchState, seat: int) -> dict[str, Any]:
         "token": token_look(colour, 1),
         "active": state.current_player() == seat,
         "score": {"value": points, "max": ENOUGH, "text": f"{points} of {ENOUGH} points"},
-        "taken": [
-            {"id": piece, "alt": texts.piece_name(rank if colour == BLACK else -rank), **token_look(1 - colour, rank)}
-            for _, rank, piece in taken
-        ],
+        "taken": _taken(state, colour),
         "notes": notes,
     }
+
+
+def _taken(state: TrenchState, colour: int) -> list[dict[str, Any]]:
+    """What a colour has taken, the highest rank first: what the other army lacks, a start position's gaps included."""
+    sign = 1 if colour == BLACK else -1
+    standing = list(board(state.position).values())
+    lost = {rank: ARMY[rank] - standing.count(sign * rank) for rank in range(5, 0, -1)}
+    return [
+        {"id": f"taken.{rank}.{k}", "alt": texts.piece_name(sign * rank), **token_look(1 - colour, rank)}
+        for rank, count in lost.items()
+        for k in range(count)
+    ]
 
 
 def _counters(state: TrenchState) -> list[dict[str, Any]]:
