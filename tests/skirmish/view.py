@@ -112,11 +112,15 @@ def _fields(state: SkirmishState, seat: int, viewer: int | None, prefs: Prefs) -
 
 def _hand(state: SkirmishState, seat: int, viewer: int | None) -> list[scene.Item]:
     side = state.data.sides[seat]
-    if seat == viewer or state.data.phase == OVER:
+    over = state.data.phase == OVER
+    if seat == viewer:
         cards = [_open_card(state, seat, card, viewer, "in hand") for card in side.hand]
+    elif over:  # turned up where they lie
+        shown = zip(side.hand, side.backs, strict=True)
+        cards = [_open_card(state, seat, card._replace(back=back), viewer, "in hand") for card, back in shown]
     else:
         cards = [_back(seat, back, "hidden card") for back in side.backs]
-    if side.chosen is not None and seat == viewer:
+    if side.chosen is not None and (seat == viewer or over):
         cards.append(_open_card(state, seat, side.chosen, viewer, "chosen"))
     elif side.chosen is not None:
         cards.append(_back(seat, side.chosen.back, "chosen card, face down"))
@@ -125,7 +129,7 @@ def _hand(state: SkirmishState, seat: int, viewer: int | None) -> list[scene.Ite
 
 def _slot(seat: int, card: Card, viewer: int | None) -> str:
     """A seat knows its own cards apart from the deal on; for others a card is the slot that it left."""
-    return f"hand.{seat}.{card.slot if seat == viewer or card.back < 0 else card.back}"
+    return f"hand.{seat}.{card.slot if seat == viewer else card.back}"
 
 
 def _open_card(state: SkirmishState, seat: int, card: Card, viewer: int | None, where: str) -> scene.Item:
