@@ -95,7 +95,7 @@ def _log(session: Session, viewer: Viewer, log_from: int | None) -> list[dict[st
     total = len(state.history)
     counts: Sequence[int] = range(total + 1)
     if session.ply(viewer) < total:
-        counts = [0, *accumulate(state.sees(ply, viewer) for ply in range(total))]
+        counts = [0, *accumulate(int(state.sees(ply, viewer)) for ply in range(total))]
     start = bisect_left(counts, log_from) if log_from is not None else max(0, total - 2 * LOG_LENGTH)
     while True:
         entries = [
