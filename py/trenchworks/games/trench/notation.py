@@ -20,11 +20,10 @@ ARMY = (0, 6, 4, 3, 2, 1)
 START = "4tpcg/4stpc/4sstp/4ssst/TSSS4/PTSS4/CPTS4/GCPT4 b 0 1"
 """The standard set-up."""
 
-MAX_ACTION = 16
 MAX_POSITION = 100
-"""No text of its kind is longer."""
+"""No position string is longer."""
 
-_ACTION = re.compile(r"([GCPTS])?([a-h][1-8])(?:([-x])?([a-h][1-8])(?:\(([GCPTS]+)\))?)?")
+_ACTION = re.compile(r"([GCPTS])?([a-h][1-8])(?:([-x])?([a-h][1-8])(?:\(([GCPTS]{1,5})\))?)?")
 _COUNT = re.compile(r"0|[1-9][0-9]{0,5}")
 
 
@@ -86,7 +85,7 @@ def parse_action(text: str) -> Said:
 
     :raises InvalidAction: when it is neither.
     """
-    match = _ACTION.fullmatch(text) if len(text) <= MAX_ACTION else None
+    match = _ACTION.fullmatch(text)
     if match is None:
         raise InvalidAction("That is no move; write one like Sd4-d5, d4d5 or Ge4xh7(PT).")
     letter, origin, sign, goal, victims = match.groups(default="")
