@@ -1,8 +1,14 @@
-"""The oracle: a plain full-width search with the same quiescence, written without any of the search's shortcuts."""
+"""The oracle: a plain full-width search with the same quiescence, written without any of the search's shortcuts.
+
+Every move is tried at every node. Only among captures is anything cut, by the plainest alpha-beta there is: without
+that a melee of randomly placed pieces would take hours.
+"""
 
 from __future__ import annotations
 
 from trenchworks.search.model import DELTA, GAIN, WIN, Model
+
+INFINITE = 10 * WIN
 
 
 def _end(value: int, ply: int) -> int:
@@ -10,33 +16,46 @@ def _end(value: int, ply: int) -> int:
 
 
 def value(model: Model, position: int, depth: int, ply: int = 0, quiet: int | None = None) -> int:
-    """The value of a position that is not decided, searched to a depth with captures below it."""
+    """The value of a position that is not decided, searched to a depth of 1 or more with captures below it."""
     quiet = model.quiet_left if quiet is None else quiet
-    if quiet <= 0 or ply >= model.plies_left:
+    moves = model.moves(position)
+    if quiet <= 0 or ply >= model.plies_left or not moves:
         return _end(model.settle(position), ply)
-    if depth == 0:
-        return captures_only(model, position, ply)
-    values = []
-    for move in model.moves(position):
+    best = -INFINITE
+    for move in moves:
         child = position + move[DELTA]
+        left = model.quiet_limit if move[GAIN] else quiet - 1
         over = model.decided(child)
         if over is not None:
-            values.append(-_end(over, ply + 1))
+            reply = _end(over, ply + 1)
+        elif depth > 1:
+            reply = value(model, child, depth - 1, ply + 1, left)
+        elif left <= 0:
+            reply = _end(model.settle(child), ply + 1)
         else:
-            left = model.quiet_limit if move[GAIN] else quiet - 1
-            values.append(-value(model, child, depth - 1, ply + 1, left))
-    return max(values, default=_end(model.settle(position), ply))
+            reply = captures_only(model, child, ply + 1, -INFINITE, -best)
+        best = max(best, -reply)
+    return best
 
 
-def captures_only(model: Model, position: int, ply: int) -> int:
-    """The value when a side may capture or stop; in a last turn it must move, which ends the game."""
+def captures_only(model: Model, position: int, ply: int, low: int, high: int) -> int:
+    """The value when a side may capture or stop; in a last turn it must move, which ends the game.
+
+    Values outside (low, high) are cut to it.
+    """
     if ply >= model.plies_left:
-        return _end(model.settle(position), ply)
+        return max(low, min(high, _end(model.settle(position), ply)))
     last = model.last_turn(position)
-    values = [] if last else [model.evaluate(position)]
-    for move in model.moves(position):
-        if move[GAIN] or last:
-            child = position + move[DELTA]
-            over = model.decided(child)
-            values.append(-captures_only(model, child, ply + 1) if over is None else -_end(over, ply + 1))
-    return max(values, default=_end(model.settle(position), ply))
+    if not last:
+        low = max(low, min(high, model.evaluate(position)))
+    moves = [move for move in model.moves(position) if move[GAIN] or last]
+    if last and not moves:
+        return max(low, min(high, _end(model.settle(position), ply)))
+    for move in moves:
+        if low >= high:
+            break
+        child = position + move[DELTA]
+        over = model.decided(child)
+        reply = captures_only(model, child, ply + 1, -high, -low) if over is None else _end(over, ply + 1)
+        low = max(low, min(high, -reply))
+    return low

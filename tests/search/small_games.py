@@ -59,7 +59,7 @@ class TicTacToe:
 
 
 class ConnectThree(TicTacToe):
-    """Four columns of four cells, stones fall, three in a row win, and blocking is worth nothing: a bigger quiet game."""
+    """Four columns of four cells, stones fall, three in a row win: a bigger quiet game."""
 
     SIDE = 1 << 32
     key_mask = (1 << 33) - 1
@@ -101,8 +101,9 @@ class Skirmish:
     """A capture game on 4x4: pieces of 1 to 3 points step along rows and columns, and take what they step on.
 
     Four bits a cell (0 none, 1 to 3 the first side, 4 to 6 the second), then the side to move, then five bits for the
-    points that each side still has. Whoever takes ``goal`` points wins; else the score decides at the limit. ``last_word``
-    gives the second side one more turn when the first gets there (as in T-18). A match lets the lead count, not the win.
+    points that each side still has. Whoever takes ``goal`` points wins; else the score decides at the limit.
+    ``last_word`` gives the second side one more turn when the first gets there (as in T-18). In a match the lead counts,
+    not the win.
     """
 
     SIDE = 1 << 64
@@ -142,7 +143,8 @@ class Skirmish:
     @cache
     def _move(piece: int, origin: int, goal: int, victim: int) -> Move:
         points = (victim - 1) % 3 + 1 if victim else 0
-        delta = (piece << 4 * goal) - (piece << 4 * origin) - (victim << 4 * goal) - (points << Skirmish.LEFT[piece <= 3])
+        delta = (piece << 4 * goal) - (piece << 4 * origin) - (victim << 4 * goal)
+        delta -= points << Skirmish.LEFT[piece <= 3]
         side = piece > 3
         delta += -Skirmish.SIDE if side else Skirmish.SIDE
         return (delta, 100 * points, (side * 4 + (piece - 1) % 3) * 16 + goal, (origin, goal))

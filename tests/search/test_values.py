@@ -13,7 +13,7 @@ from trenchworks.search.table import SIZE
 
 Game = TicTacToe | Skirmish
 
-GAMES = {
+GAMES: dict[str, Game] = {
     "tic-tac-toe": TicTacToe(),
     "tic-tac-toe, five quiet moves": TicTacToe(quiet_limit=5),
     "connect three": ConnectThree(),
