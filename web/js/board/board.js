@@ -18,6 +18,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 
 export class Board {
   #over = ""; // the id pointed at
+  #keyed = false; // whether the last input was a key; a press puts the focus somewhere, too, without need to show it
   #focus = ""; // the id with the keyboard's focus, where that is to be seen
   #lifted = ""; // the token that a drag carries
   #drop = ""; // where a drag ended before the prompt that knows the place had come
@@ -49,6 +50,8 @@ export class Board {
       over: (id) => this.#look(id, this.#focus),
     });
     spots.addEventListener("keydown", (event) => this.#key(event));
+    window.addEventListener("keydown", () => (this.#keyed = true), true);
+    window.addEventListener("pointerdown", () => (this.#keyed = false), true);
     choices.addEventListener("click", (event) => this.#click(idOf(event.target)));
     for (const place of [spots, choices]) {
       place.addEventListener("focusin", (event) => this.#focused(event.target));
@@ -63,7 +66,7 @@ export class Board {
   show(view, animate) {
     this.#view = view;
     const { scene } = view;
-    this.host.style.setProperty("--ratio", String(scene.w / scene.h));
+    document.documentElement.style.setProperty("--ratio", String(scene.w / scene.h)); // the layout turns on it
     this.mirror.show(scene);
     const carried = this.pointer.dragging ? this.#lifted : "";
     this.painter.show(scene, animate && !carried);
@@ -96,19 +99,19 @@ export class Board {
    * Show an action without doing it.
    *
    * @param {string} action
-   * @returns {string} what it means, in words; "" where the prompt does not have it
+   * @returns {boolean} whether the prompt has it
    */
   hint(action) {
     const path = this.picker.pathTo(action);
     const last = path?.at(-1);
-    if (!path || !last) return "";
+    if (!path || !last) return false;
     this.picker.clear();
     this.painter.look({ arrow: path.length > 1 ? [path[0].id, last.id] : null });
     this.painter.mark([
       ...path.map(({ id, node }) => ({ id, as: node.as, count: node.count })),
       ...(last.node.marks ?? []).map(([id, as]) => ({ id, as, strong: true })),
     ]);
-    return last.node.say ?? path.map(({ id }) => this.mirror.item(id)?.alt ?? id).join(" – ");
+    return true;
   }
 
   // --- what was pressed ---
@@ -206,8 +209,7 @@ export class Board {
 
   /** @param {EventTarget | null} target */
   #focused(target) {
-    const seen = target instanceof Element && target.matches(":focus-visible");
-    this.#look(this.#over, seen ? idOf(target) : "");
+    this.#look(this.#over, this.#keyed ? idOf(target) : "");
   }
 
   // --- what is seen ---

@@ -84,7 +84,7 @@ export function hover(pen, item) {
 
 /** Keyboard focus: two lines of which one is seen on any ground. @param {Pen} pen @param {Item} item @param {number} px */
 export function focus(pen, item, px) {
-  frame(pen, item, "ui.panel", px * 6);
+  frame(pen, item, "ui.panel", px * 4.5);
   frame(pen, item, "ui.accent", px * 3);
 }
 

@@ -215,10 +215,23 @@ export class Painter {
 
   /** @param {ResizeObserverEntry} entry */
   #resize(entry) {
-    const ratio = devicePixelRatio || 1;
+    const { width, height } = entry.contentRect;
     const exact = entry.devicePixelContentBoxSize?.[0];
-    this.canvas.width = exact ? exact.inlineSize : Math.round(entry.contentRect.width * ratio);
-    this.canvas.height = exact ? exact.blockSize : Math.round(entry.contentRect.height * ratio);
+    this.#size(width, height, exact && { width: exact.inlineSize, height: exact.blockSize });
+  }
+
+  /**
+   * Give the canvas as many pixels as it covers on the screen: exactly, where the browser says how many these are.
+   *
+   * @param {number} width in CSS pixels
+   * @param {number} height
+   * @param {{width: number, height: number}} [exact]
+   */
+  #size(width, height, exact) {
+    const ratio = devicePixelRatio || 1;
+    const near = exact && Math.abs(exact.width - width * ratio) < 2; // emulated screens count otherwise
+    this.canvas.width = near ? exact.width : Math.round(width * ratio);
+    this.canvas.height = near ? exact.height : Math.round(height * ratio);
     this.#fit();
     this.paint(); // at once: a resized canvas is blank until it is painted
   }
@@ -230,11 +243,7 @@ export class Painter {
   /** A window that moves to another screen, or is zoomed, changes its pixel ratio without any resize. */
   #watchRatio() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
-      const { width, height } = this.canvas.getBoundingClientRect();
-      this.canvas.width = Math.round(width * devicePixelRatio);
-      this.canvas.height = Math.round(height * devicePixelRatio);
-      this.#fit();
-      this.paint();
+      this.#size(this.canvas.clientWidth, this.canvas.clientHeight);
       this.#watchRatio();
     }, { once: true });
   }
@@ -246,12 +255,12 @@ function tokensOf(items) {
 }
 
 /**
- * A still picture of a scene.
+ * A still picture of a scene, without its words, which would be too small to read.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {Scene} scene
  */
 export function still(canvas, scene) {
   const painter = new Painter(canvas);
-  painter.show({ ...scene, marks: [] }, false);
+  painter.show({ ...scene, items: scene.items.filter((item) => item.kind !== "text"), marks: [] }, false);
 }

@@ -5,21 +5,20 @@ import { EngineError } from "./error.js";
 const STALL = 60_000; // ms without a byte or a word while it starts: something is stuck
 const CRASHES = 3; // more within a minute, and a person decides
 
+/** @typedef {{resolve: (reply: any) => void, reject: (why: EngineError) => void, progress?: (progress: any) => void}} Pending */
+/** @typedef {{progress: (bytes: number, total: number) => void, ready: () => void, failed: (why: string) => void}} On */
+
 export class Engine {
-  /** @type {Map<number, {resolve: (reply: any) => void, reject: (error: EngineError) => void, progress?: (progress: any) => void}>} */
+  /** @type {Map<number, Pending>} */
   #pending = new Map();
   /** @type {Worker | null} */
   #worker = null;
   #lastId = 0;
-  /** @type {number[]} when it broke */
-  #crashes = [];
+  #crashes = /** @type {number[]} */ ([]);
   #timer = 0;
   #ready = false;
 
-  /**
-   * @param {import("../types.js").Boot} boot
-   * @param {{progress: (bytes: number, total: number) => void, ready: () => void, failed: (why: string) => void}} on
-   */
+  /** @param {import("../types.js").Boot} boot @param {On} on */
   constructor(boot, on) {
     this.boot = boot;
     this.on = on;
@@ -34,8 +33,8 @@ export class Engine {
       event.preventDefault();
       this.#broken(event.message || "Its program could not be loaded.");
     };
-    const { pyodide = "pyodide/", wheel, files } = this.boot;
-    this.#worker.postMessage({ base: new URL("./", document.baseURI).href, pyodide, wheel, files });
+    const { wheel, files } = this.boot;
+    this.#worker.postMessage({ base: new URL("./", document.baseURI).href, pyodide: "pyodide/", wheel, files });
     this.#watch();
   }
 
@@ -84,17 +83,14 @@ export class Engine {
     return this.on.failed(why);
   }
 
-  /**
-   * @param {string} code
-   * @param {string} why
-   */
+  /** @param {string} code @param {string} why */
   #end(code, why) {
     clearTimeout(this.#timer);
     this.#worker?.terminate();
     this.#ready = false;
-    const lost = [...this.#pending.values()];
-    this.#pending.clear();
-    for (const { reject } of lost) reject(new EngineError(code, why));
+    const lost = this.#pending;
+    this.#pending = new Map();
+    for (const { reject } of lost.values()) reject(new EngineError(code, why));
   }
 
   #watch() {

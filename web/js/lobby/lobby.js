@@ -46,7 +46,7 @@ function card(boot, info) {
     picture.append(canvas);
     still(canvas, view.scene);
   }
-  const play = () => openNewGame(info, (setup) => location.assign(writeSetup(setup, info)));
+  const play = () => openNewGame(info, (setup) => location.assign(writeSetup(setup, info)), "centred");
   if (!info.available) put(buttons, el("p", { class: "coming-note" }, "Not here yet"));
   else put(buttons, button("Play", play, { class: "primary", "aria-label": `Play ${info.title}` }));
 

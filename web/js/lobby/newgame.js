@@ -11,8 +11,9 @@ import { choice, openSheet, titled, toggle } from "../lib/sheet.js";
 /**
  * @param {GameInfo} info
  * @param {(setup: Setup) => void} start
+ * @param {string} [place] where the panel lies
  */
-export function openNewGame(info, start) {
+export function openNewGame(info, start, place = "") {
   /** @type {Setup} */
   const setup = { game: info.game, seats: defaultSeats(info, info.min_players), options: {} };
   const seats = el("div", { class: "fields" });
@@ -44,7 +45,7 @@ export function openNewGame(info, start) {
     el("details", {}, el("summary", {}, "Rules and more"), rules, el("div", { class: "fields" }, el("label", { class: "field" }, el("span", {}, "Seed"), seed))),
     el("div", { class: "choices end" }, button("Cancel", () => sheet.close(), { class: "plain" }), el("button", { type: "submit", class: "primary" }, "Start")),
   );
-  const sheet = openSheet(`New game: ${info.title}`, [form], { class: "wide-sheet" });
+  const sheet = openSheet(`New game: ${info.title}`, [form], { class: place });
 }
 
 /** @param {GameInfo} info @param {number} players @returns {Seat[]} */

@@ -58,7 +58,10 @@ export class Log {
   /** @param {number} ply the moment that is shown */
   show(ply) {
     this.#at = ply;
-    put(this.list, ...(this.style === "moves" ? this.#rows() : this.#entries.map((entry) => el("li", {}, number(entry), this.#button(entry, entry.say)))));
+    const rows = this.style === "moves" ? this.#rows() : this.#entries.map((entry) => el("li", {}, number(entry), this.#button(entry, entry.say)));
+    put(this.list, ...rows);
+    // In the present the place of the move to come stands out; else the one that is looked at.
+    this.list.classList.toggle("present", ply >= (this.#entries.at(-1)?.ply ?? 0) && this.#awaited);
     const stop = this.list.querySelector("button[aria-current]") ?? [...this.list.querySelectorAll("button")].at(-1);
     if (stop) set(stop, "tabindex", 0);
     this.reveal();

@@ -2,7 +2,6 @@
 
 import { button, el, put } from "../lib/dom.js";
 import { openSheet } from "../lib/sheet.js";
-import { wideLayout } from "../lib/prefs.js";
 import { openKeys } from "./keys.js";
 import { openRecord } from "./record.js";
 import { openSettings } from "./settings.js";
@@ -25,7 +24,7 @@ export function openMenu(page) {
   put(
     list,
     entry("New game…", () => page.fresh()),
-    !wideLayout.matches && entry("Moves…", () => openMoves(page)),
+    page.log.host.offsetParent === null && entry("Moves…", () => openMoves(page)),
     entry("Offer to end the game", () => match.declare("offer"), can?.offer ?? false),
     button("Resign…", () => can?.resign && put(list, ...sure(page, sheet)), { "aria-disabled": can?.resign ? null : "true" }),
     entry("Record…", () => openRecord(page), match.started),

@@ -16,6 +16,7 @@ import { Log } from "./log.js";
 import { Match } from "./match.js";
 import { openMenu } from "./menu.js";
 import { opening } from "./opening.js";
+import { openRecord } from "./record.js";
 import { Say } from "./say.js";
 import { nameOf, Strip } from "./strips.js";
 import { sentence, work } from "./words.js";
@@ -65,7 +66,6 @@ export class Page {
     this.happened = el("p", { class: "unseen", role: "status" });
     this.far = el("div", { class: "far" });
     this.near = el("div", { class: "near" });
-    this.banner = el("p", { class: "banner", hidden: true }, "This browser keeps nothing: the game is lost when the page is closed.");
     this.engine = new Engine(boot, {
       progress: (bytes, total) => this.#tell({ share: bytes / total }),
       ready: () => this.#ready(),
@@ -77,7 +77,7 @@ export class Page {
     const { say, board, log, actions, far, near } = this;
     this.host = el(
       "main", { class: "play" },
-      title, far, board.host, near, log.host, this.banner, say.host, actions.host, this.happened,
+      title, far, board.host, near, log.host, say.host, actions.host, this.happened,
     );
     put(document.body, this.host);
     document.title = `${info.title} · Trenchworks`;
@@ -233,7 +233,7 @@ export class Page {
     const { view } = this.match;
     if (!view) return;
     await this.keeper.keep(record, view, this.match.seats);
-    this.banner.hidden = !this.keeper.blocked;
+    this.say.banner.hidden = !this.keeper.blocked;
   }
 
   // --- what a person does ---
@@ -258,8 +258,9 @@ export class Page {
     const action = await this.match.hint();
     const wanted = this.#state.own;
     this.#state.own = false;
-    const words = wanted && action !== null ? this.board.hint(action) : "";
-    this.#tell({ hint: words });
+    if (!wanted || action === null || !this.board.hint(action)) return this.#tell();
+    const legal = this.match.view?.legal.find((other) => other.action === action);
+    return this.#tell({ hint: legal?.label ?? action });
   }
 
   /** Show a moment of the game; the latest is the present. @param {number} ply */
@@ -334,7 +335,13 @@ export class Page {
       return this.say.handOver(`I am ${view.sides[seat]?.name ?? "ready"}`, () => this.match.handOver(seat));
     }
     if (past) return this.say.offer([]);
-    if (view?.result) return this.say.offer([["Rematch", () => this.rematch(), true], ["New game", () => this.fresh()]]);
+    if (view?.result) {
+      return this.say.offer([
+        ["Rematch", () => this.rematch(), true],
+        ["New game", () => this.fresh()],
+        ["Record", () => openRecord(this)],
+      ]);
+    }
     if (view?.can.accept) {
       return this.say.offer([["Accept", () => this.match.declare("accept"), true], ["Decline", () => this.match.declare("decline")]]);
     }

@@ -18,9 +18,11 @@ export class Say {
     this.choices = el("div", { class: "choices" });
     /** Buttons of the page: answers to an offer, a game to go on with, what to do at the end. */
     this.offers = el("div", { class: "choices" });
+    this.banner = el("p", { class: "banner", hidden: true }, "This browser keeps nothing: the game is lost when the page is closed.");
     this.host = el(
       "section",
       { class: "say", "aria-label": "What to do" },
+      this.banner,
       el("p", { class: "sentence", "aria-live": "polite" }, this.text, " ", this.why),
       el("p", { class: "note" }, this.counters, this.busy),
       this.choices,

@@ -15,10 +15,10 @@ export function openSettings(page) {
     }),
   );
   const turned = toggle("Turn the board", prefs.flip, () => page.flip());
-  const motion = choice("Motion", [["system", "As the system says"], ["on", "On"], ["off", "Off"]], prefs.motion, (value) =>
+  const motion = choice("Motion", [["system", "System"], ["on", "On"], ["off", "Off"]], prefs.motion, (value) =>
     setPrefs({ motion: /** @type {any} */ (value) }),
   );
-  const theme = choice("Colours", [["system", "As the system says"], ["light", "Light"], ["dark", "Dark"]], prefs.theme, (value) =>
+  const theme = choice("Colours", [["system", "System"], ["light", "Light"], ["dark", "Dark"]], prefs.theme, (value) =>
     setPrefs({ theme: /** @type {any} */ (value) }),
   );
   openSheet("Settings", [...pictures, turned, theme, motion]);

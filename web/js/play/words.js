@@ -28,22 +28,25 @@ export function sentence(state) {
   if (state.refused) return { text: state.refused, why: "" };
   if (view.result) return outcome(view, state.people);
   if (state.queued) return { text: "Your move is made.", why: "It is played as soon as the engine is there." };
-  if (state.hint) return { text: "Hint.", why: state.hint };
+  if (state.hint) return { text: "Hint.", why: asSentence(state.hint) };
   if (view.prompt) {
-    const why = state.said || (state.offered ? `You left ${state.offered}.` : view.prompt.why);
+    const why = asSentence(state.said) || (state.offered ? `You left ${state.offered}.` : view.prompt.why);
     return { text: view.prompt.text || view.status.text, why };
   }
-  const { ai } = view.status;
-  const side = ai && view.sides[ai.seat];
-  if (side && state.thought && !state.own) return { text: view.status.text, why: `${titleOf(nameOf(side, state.people))} is thinking.` };
   return { text: view.status.text, why: state.offered ? `You left ${state.offered}.` : "" };
 }
 
 /** What goes on, and how far it is where that is known. @param {State} state @returns {[string, number | null]} */
 export function work({ engine, share, thought }) {
-  if (engine === "loading") return [`Loading the engine, ${Math.floor(share * 100)} %`, share];
-  if (thought) return [thought.nodes ? `${NUMBERS.format(thought.nodes)} positions` : "Thinking", null];
+  if (engine === "loading") return [`Engine ${Math.floor(share * 100)} %`, share];
+  if (thought) return [thought.nodes ? `${NUMBERS.format(thought.nodes)} nodes` : "Thinking", null];
   return ["", null];
+}
+
+/** Words as a sentence of their own. @param {string} words */
+function asSentence(words) {
+  if (!words) return "";
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }
 
 /** @param {View} past */
@@ -63,7 +66,10 @@ function lookedAt(past) {
 export function outcome(view, people) {
   const { result, sides } = view;
   if (!result) return { text: "", why: "" };
-  const scores = sides.map((side, seat) => `${titleOf(nameOf(side, people))} ${result.scores[seat]}`).join(", ");
+  const scores = sides
+    .map((side, seat) => `${titleOf(nameOf(side, people))} ${result.scores[seat]}`)
+    .sort((a, b) => Number(b.startsWith("You ")) - Number(a.startsWith("You ")))
+    .join(", ");
   const why = `${result.reason} ${scores}.${result.grade ? ` ${result.grade}` : ""}`;
   if (result.draw) return { text: "A draw.", why };
   const names = result.winners.map((seat) => titleOf(nameOf(sides[seat], people)));
