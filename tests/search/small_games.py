@@ -102,8 +102,8 @@ class Skirmish:
 
     Four bits a cell (0 none, 1 to 3 the first side, 4 to 6 the second), then the side to move, then five bits for the
     points that each side still has. Whoever takes ``goal`` points wins; else the score decides at the limit.
-    ``last_word`` gives the second side one more turn when the first gets there (as in T-18). In a match the lead counts,
-    not the win.
+    ``last_word`` gives the second side one more turn when the first gets there (as in T-18). In a match the lead
+    counts, not the win.
     """
 
     SIDE = 1 << 64

@@ -43,7 +43,8 @@ class Search:
     ) -> None:
         self._model, self._position, self._effort, self._seed = model, position, effort, seed
         self._clock = Clock(effort.ms)
-        self._tree = grow(model, Table(table_size), effort.reach, exact=exact)
+        self._table = Table(table_size)
+        self._tree = grow(model, self._table, effort.reach, exact=exact)
         moves = model.moves(position) if roots is None else roots
         self._moves = sorted(moves, key=lambda move: (-move[GAIN], self._draw(move)))
         self._steps = self._deepen()
@@ -66,6 +67,10 @@ class Search:
     def best(self) -> Finding:
         """The best so far; before the first slice the most valuable capture, or any move."""
         return self._found._replace(nodes=self._tree.visited())
+
+    def stored(self) -> int:
+        """How many table entries there are; at most twice ``table_size``."""
+        return len(self._table.young) + len(self._table.old)
 
     def _draw(self, move: Move) -> int:
         """A number below 2**64 for a move here, drawn by the seed."""
