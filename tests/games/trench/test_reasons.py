@@ -19,6 +19,9 @@ BOARD = """
 """
 
 
+STRAIGHT = "along rows and columns"
+
+
 def reason(text: str, turned: bool) -> str:
     """Why a move of White as drawn is refused, told as drawn."""
     state = state_of(read(BOARD, turned), colour=0 if turned else 1)
@@ -42,20 +45,19 @@ def reason(text: str, turned: bool) -> str:
         ("Tb2-b3", "The piece on b2 is a Colonel (C), not a Sergeant (T)."),
         ("b2-b2", "The Colonel on b2 has to move to another square."),
         ("b2-c4", "b2 and c4 are not in one line; a move goes straight along a row, a column or a diagonal."),
-        ("b1-c2", "A Soldier moves along rows and columns, so it can't go from b1 to c2."),
-        ("e2-d1", "A Colonel moves along rows and columns and diagonally forward and sideways, not backward, "
-                  "so it can't go from e2 to d1."),
-        ("b7-a6", "A Sergeant moves along rows and columns and diagonally forward, so it can't go from b7 to a6."),
-        ("d5-b7", "A Captain moves along rows and columns and diagonally forward and backward, so it can't go from d5 to b7."),
+        ("b1-c2", f"A Soldier moves {STRAIGHT}, so it can't go from b1 to c2."),
+        ("e2-d1", f"A Colonel moves {STRAIGHT} and diagonally, but not backward, so it can't go from e2 to d1."),
+        ("b7-a6", f"A Sergeant moves {STRAIGHT} and diagonally forward, so it can't go from b7 to a6."),
+        ("d5-b7", f"A Captain moves {STRAIGHT} and diagonally forward and backward, so it can't go from d5 to b7."),
         ("b1-d1", "A Soldier moves 1 square at most; d1 is 2 away from b1."),
         ("b2-b8", "A Colonel moves 4 squares at most; b8 is 6 away from b2."),
         ("a1-d4", "Your own Colonel on b2 is in the way."),
         ("a1-a2", "Your own Soldier on a2 is in the way."),
         ("e2-f3", "The Black Sergeant on f3 is in the trench, safe from attacks out of your own territory (T-5)."),
         ("e2-g4", "The Black Sergeant on f3 is in the trench, safe from attacks out of your own territory (T-5)."),
-        ("b7xa8", "A Sergeant moves along rows and columns and diagonally forward, so it can't go from b7 to a8."),
-        ("d5xc5", "The Black Soldier on c5 is safe: from the trench nothing in your own territory can be captured (T-7)."),
-        ("d5-b5", "The Black Soldier on c5 is safe: from the trench nothing in your own territory can be captured (T-7)."),
+        ("b7xa8", f"A Sergeant moves {STRAIGHT} and diagonally forward, so it can't go from b7 to a8."),
+        ("d5xc5", "The Black Soldier on c5 is in your own territory, safe from your pieces in the trench (T-7)."),
+        ("d5-b5", "The Black Soldier on c5 is in your own territory, safe from your pieces in the trench (T-7)."),
         ("b1-b2", "Your own Colonel on b2 is in the way."),
     ],
 )  # fmt: skip
@@ -66,7 +68,7 @@ def test_reasons(text: str, sentence: str, turned: bool) -> None:
 def test_no_enfilade(turned: bool) -> None:
     drawing = read(BOARD.replace("P   .", "C   .").replace("C   .   .   C", "C   .   .   P"), turned)
     state = state_of(drawing, colour=0 if turned else 1)
-    with pytest.raises(IllegalAction, match=r"is safe: from the trench nothing in the trench can be captured \(T-4\)"):
+    with pytest.raises(IllegalAction, match=r"in the trench, safe from pieces that start in the trench too \(T-4\)"):
         state.string_to_action(seat_to_move(state), turn("d5-f3") if turned else "d5-f3")
 
 

@@ -57,7 +57,7 @@ def test_t5_only_seven_directions(turned: bool) -> None:
 
 
 def test_t6_rearward_vulnerability(turned: bool) -> None:
-    """T-6: out of enemy territory a piece in the trench is captured, and the move ends there (rearward vulnerability)."""
+    """T-6: out of enemy territory a piece in the trench is captured; the move ends there (rearward vulnerability)."""
     assert_moves(
         """
          :   .   .   *   .   *   .   *

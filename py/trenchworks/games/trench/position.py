@@ -281,7 +281,8 @@ class Tables:
         self._armies = (_Armies(self, BLACK), _Armies(self, WHITE))
         self._sights: dict[tuple[int, int, int, tuple[int, ...]], tuple[int, _Sight]] = {}
         self._moves: dict[tuple[int, int, int, int, tuple[tuple[int, int], ...]], Move] = {}
-        self._stored = 0
+        self.stored = 0
+        """How many entries are stored now."""
 
     def pack(self, pieces: Mapping[int, int], colour: int) -> int:
         """The position with these pieces (as :func:`board` gives them) and that colour to move."""
@@ -374,9 +375,9 @@ class Tables:
 
     def grow(self) -> None:
         """Note one more stored entry, and drop all when there are too many. Lists in use stay good."""
-        self._stored += 1
-        if self._stored > self.limit:
-            self._stored = 0
+        self.stored += 1
+        if self.stored > self.limit:
+            self.stored = 0
             for armies in self._armies:
                 armies.clear()
                 for stances in armies.stances:

@@ -19,7 +19,7 @@ _WAYS = (
     "along rows and columns",
     "along rows and columns and diagonally forward",
     "along rows and columns and diagonally forward and backward",
-    "along rows and columns and diagonally forward and sideways, not backward",
+    "along rows and columns and diagonally, but not backward",
     "in all eight directions",
 )
 
@@ -133,5 +133,5 @@ def _shelter(here: int, there: int, victim: str) -> str:
     if here == OWN:
         return f"The {victim} is in the trench, safe from attacks out of your own territory (T-5)."
     if there == TRENCH:
-        return f"The {victim} is safe: from the trench nothing in the trench can be captured (T-4)."
-    return f"The {victim} is safe: from the trench nothing in your own territory can be captured (T-7)."
+        return f"The {victim} is in the trench, safe from pieces that start in the trench too (T-4)."
+    return f"The {victim} is in your own territory, safe from your pieces in the trench (T-7)."
