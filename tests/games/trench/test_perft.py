@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.trench.perft_files import Case, breakdown, by_move, by_move_slowly, read_cases
+from tests.games.trench.perft_files import Case, breakdown, by_move, by_move_slowly, leaves, read_cases
 from trenchworks.games.trench.notation import START, parse_position
 from trenchworks.games.trench.position import Tables, plain
 
@@ -14,13 +14,13 @@ PSQ = {(rank, square): (rank * 97 + square * 31) % 400 - 200 for rank in range(1
 
 def count(tables: Tables, text: str, depth: int) -> int:
     setup = parse_position(text)
-    return tables.leaves(tables.pack(setup.pieces, setup.colour), depth, 50 - setup.quiet)
+    return leaves(tables, tables.pack(setup.pieces, setup.colour), depth, 50 - setup.quiet)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_perft(case: Case) -> None:
-    for depth, leaves in sorted(case.leaves.items()):
-        if count(plain(), case.position, depth) != leaves:
+    for depth, known in sorted(case.leaves.items()):
+        if count(plain(), case.position, depth) != known:
             pytest.fail(breakdown(plain(), case, depth))
 
 

@@ -334,22 +334,6 @@ class Tables:
             total += sight[enemy & mask][2]
         return total
 
-    def leaves(self, position: int, depth: int, quiet_left: int = 50) -> int:
-        """The number of ways to play ``depth`` moves on (perft), where games that end earlier (T-14, T-15) don't count.
-
-        ``quiet_left`` is how many further moves in a row may pass without a capture.
-        """
-        if depth == 0:
-            return 1
-        if quiet_left <= 0 or any(score(position, colour) >= ENOUGH for colour in (BLACK, WHITE)):
-            return 0
-        if depth == 1:
-            return self.count(position)
-        return sum(
-            self.leaves(position + move[0], depth - 1, 50 if move[1] else quiet_left - 1)
-            for move in self.moves(position)
-        )
-
     def sight(self, colour: int, rank: int, square: int, limits: tuple[int, ...]) -> tuple[int, _Sight]:
         """The shared sight of a piece whose own side leaves it so many squares in each of its :func:`rays`."""
         key = (colour, rank, square, limits)
