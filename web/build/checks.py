@@ -18,6 +18,7 @@ from web.build.site import build
 from web.build.tools import MODULES, need, need_node_modules, node, python
 
 WARN_AT = 0.8
+SLOWEST = ("--durations=10", "--durations-min=2", "-o", "faulthandler_timeout=240")  # a test that hangs shows where
 _CLOSING = re.compile(r"=+ .+ in [\d.]+s( \([\d:]+\))? =+")
 _KINDS = ("failed", "passed", "skipped", "deselected", "xfailed", "xpassed", "warning", "error")  # in pytest's order
 _COUNT = re.compile(rf"(\d+) ({'|'.join(_KINDS)})s?\b")
@@ -87,7 +88,7 @@ def _static(_: Run) -> bool:
 
 def _unit(run: Run) -> bool:
     ignored = [f"--ignore=tests/{room}" for room in ("web", "pyodide", "bench")]
-    return run.pytest("tests", *ignored, "-n", "auto", "--dist", "worksteal", "-p", "no:playwright")
+    return run.pytest("tests", *ignored, *SLOWEST, "-n", "auto", "--dist", "worksteal", "-p", "no:playwright")
 
 
 def _build(_: Run) -> bool:
@@ -99,12 +100,12 @@ def _pyodide(run: Run) -> bool:
     need("build")
     need_node_modules()
     inside = run.pytest(command=("-m", "tests.pyodide.harness"))
-    return run.pytest("tests/pyodide", "-p", "no:playwright") and inside
+    return run.pytest("tests/pyodide", *SLOWEST, "-p", "no:playwright") and inside
 
 
 def _browser(run: Run) -> bool:
     need_chromium()
-    return run.pytest("tests/web", f"--output={CACHE / 'browser'}")
+    return run.pytest("tests/web", *SLOWEST, f"--output={CACHE / 'browser'}")
 
 
 @dataclass(frozen=True)
