@@ -250,3 +250,4 @@ def test_both_sides_at_25_the_higher_score_wins() -> None:
     result = state.result()
     assert result is not None
     assert result.reason == "Both sides reached 25 points."
+    assert over(state_of(drawing, colour=WHITE, equal_turns=True)) == ("points", (0,), (29, 27))
