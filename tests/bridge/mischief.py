@@ -86,7 +86,7 @@ def real(rng: Random, client: Client, sessions: list[str]) -> dict[str, Any]:
     """A message that could be meant."""
     session = rng.choice([*sessions, "s0"])
     op = rng.choice(OPS)
-    seat = rng.choice([0, 1, None])
+    seat = rng.choice([0, 0, 1, 1, None])
     message: dict[str, Any] = {"id": value(rng, 1), "op": op, "session": session, "seat": seat}
     if op in ("new", "perft"):
         message |= {"game": rng.choice(["trench", "skirmish", "dash", "tomorrow"]), "depth": rng.randrange(9)}

@@ -220,7 +220,8 @@ class Session:
     # --- what each viewer has noticed ---
 
     def _sight(self, viewer: Viewer) -> tuple[int, str]:
-        return self.ply(viewer), self.state.observation_string(viewer)
+        """What tells whether this viewer sees a change; where nothing is hidden, every action and undo is one."""
+        return self.ply(viewer), self.state.observation_string(viewer) if self.hides else ""
 
     def _note_change(self, start: int) -> None:
         """Raise the seq of every viewer who can see a difference; what is new to it begins at ply ``start``."""
