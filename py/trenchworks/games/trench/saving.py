@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from trenchworks.core.errors import BadRecord
+from trenchworks.core.errors import BadRecord, TrenchworksError
+from trenchworks.core.wire import dump, parse
 
 MAX_HISTORY = 100_000
 """Longer histories are not read; no game comes near it."""
@@ -23,7 +23,7 @@ class Saved(NamedTuple):
 def write(rules: int, options: Mapping[str, Any], position: str | None, history: Sequence[tuple[int, str]]) -> str:
     """The text of a game under that version of the rules."""
     data = {"game": "trench", "rules": rules, "options": dict(options), "position": position, "history": list(history)}
-    return json.dumps(data, separators=(",", ":"))
+    return dump(data)
 
 
 def read(text: str, rules: int, options: Collection[str]) -> Saved:
@@ -32,8 +32,8 @@ def read(text: str, rules: int, options: Collection[str]) -> Saved:
     :raises BadRecord: when the text is no such thing.
     """
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = parse(text)
+    except TrenchworksError as error:
         raise BadRecord("A saved game of Trench is a JSON text.") from error
     if not isinstance(data, dict) or data.get("game") != "trench":
         raise BadRecord("This is no saved game of Trench.")
