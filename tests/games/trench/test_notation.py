@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import doctest
+from types import ModuleType
+
 import pytest
 
+from tests.games.trench import drawing
 from tests.games.trench.drawing import play, read, seat_to_move, state_of, turn
 from trenchworks.core.errors import BadPosition, GameOver, IllegalAction, InvalidAction, NotYourTurn
+from trenchworks.games.trench import notation
 from trenchworks.games.trench.notation import MAX_POSITION, START, parse_action, parse_position, position_text
 from trenchworks.games.trench.position import BLACK, WHITE, plain, start
 from trenchworks.games.trench.rules import Trench, TrenchState
@@ -223,3 +228,9 @@ def test_points_are_what_the_other_side_lacks() -> None:
     assert state.facts()["score"] == [36 - 13, 36 - 16]
     assert state.match == (23, 20)
     assert (BLACK, WHITE) == (0, 1)
+
+
+@pytest.mark.parametrize("module", [notation, drawing])
+def test_examples_in_docstrings(module: ModuleType) -> None:
+    results = doctest.testmod(module)
+    assert (results.failed, results.attempted > 0) == (0, True)
