@@ -38,6 +38,10 @@
  * @typedef {{build: string, wheel: string, files: Record<string, number>,
  *   games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>}} Boot
  *
+ * What the engine's client tells of itself.
+ * @typedef {"loading" | "ready" | "failed"} EngineState
+ * @typedef {{progress: (bytes: number, total: number) => void, state: (state: EngineState, why: string) => void}} EngineNews
+ *
  * How a game is started: `record` for one that goes on, the others for a new one.
  * @typedef {{game: string, seats: Seat[], options: Record<string, string | number | boolean>, preset?: string, seed?: number,
  *   position?: string, record?: unknown}} Setup

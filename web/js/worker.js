@@ -9,8 +9,6 @@ const SLICE = 20; // ms of work before messages are looked at again
 
 /** @type {{handle: (text: string) => string, tick: (ms: number) => string | undefined} | null} */
 let bridge = null;
-/** @type {string} the file that could not be had, in words */
-let missing = "";
 let working = false;
 
 // A turn through a channel of our own comes back at once, where a timer would wait 4 ms.
@@ -25,26 +23,29 @@ self.onmessage = ({ data }) => {
 /** @param {Start} start */
 async function begin(start) {
   try {
-    await load(start);
+    // Pyodide waits for ever where a file of its own fails, so a missing file ends the start by itself.
+    await new Promise((resolve, reject) => load(start, reject).then(resolve, reject));
     self.postMessage({ ready: true });
   } catch (error) {
-    self.postMessage({ broken: missing || `Python could not start: ${sentence(error)}` });
+    const why = sentence(error);
+    self.postMessage({ broken: error instanceof Missing ? why : `Python could not start: ${why}` });
   }
 }
 
-/** @param {Start} start */
-async function load({ base, pyodide: folder, wheel, files }) {
-  const had = countBytes(base, files);
-  const indexURL = base + folder;
+/** A file that could not be had. */
+class Missing extends Error {}
+
+/** @param {Start} start @param {(why: Missing) => void} missing */
+async function load({ base, pyodide: folder, wheel, files }, missing) {
+  const had = countBytes(base, files, missing);
   /** @param {string} name a module, which is imported, so that no fetch of ours counts it */
   const module = async (name) => {
     try {
       const loaded = await import(base + name);
       had(files[name] ?? 0);
       return loaded;
-    } catch (error) {
-      missing ||= `${name} could not be loaded.`;
-      throw error;
+    } catch {
+      throw new Missing(`${name} could not be loaded.`);
     }
   };
   const [{ loadPyodide }, code] = await Promise.all([
@@ -52,18 +53,19 @@ async function load({ base, pyodide: folder, wheel, files }) {
     fetch(base + wheel).then((response) => response.arrayBuffer()),
     module(`${folder}pyodide.asm.mjs`), // so that it is under way beside the others
   ]);
-  const python = await loadPyodide({ indexURL });
+  const python = await loadPyodide({ indexURL: base + folder });
   python.unpackArchive(code, "wheel");
   bridge = python.pyimport("trenchworks.bridge");
 }
 
 /**
- * Report the bytes of every listed file as they come, and remember which file failed.
+ * Report the bytes of every listed file as they come, and any file that fails.
  *
  * @param {string} base
  * @param {Record<string, number>} files
+ * @param {(why: Missing) => void} missing
  */
-function countBytes(base, files) {
+function countBytes(base, files, missing) {
   const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
   let bytes = 0;
   let told = 0;
@@ -78,13 +80,11 @@ function countBytes(base, files) {
   self.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, base).href;
     const name = url.startsWith(base) ? url.slice(base.length) : url;
-    const response = await plain(input, init).catch((error) => {
-      missing = `${name} could not be loaded.`;
-      throw error;
-    });
+    const response = await plain(input, init).catch(() => Response.error());
     if (!response.ok) {
-      missing = `${name} could not be loaded (${response.status}).`;
-      throw new Error(missing);
+      const why = new Missing(`${name} could not be loaded${response.status ? ` (${response.status})` : ""}.`);
+      missing(why);
+      throw why;
     }
     if (!(name in files) || !response.body) return response;
     const counted = response.body.pipeThrough(

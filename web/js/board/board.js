@@ -44,7 +44,7 @@ export class Board {
       down: (id) => this.#down(id),
       click: (id) => this.#click(id),
       lift: (id) => this.#lift(id),
-      carry: (x, y) => this.painter.hold(this.#lifted, this.#toScene(x, y)),
+      carry: (x, y) => this.painter.hold(this.#lifted, this.#toScene(x, y), true),
       drop: (id) => this.#dropped(id),
       cancel: () => this.#putBack(),
       over: (id) => this.#look(id, this.#focus),
@@ -162,7 +162,7 @@ export class Board {
   #settle(token, id) {
     const item = this.mirror.item(id);
     const at = item ? centre(item) : null;
-    if (at) this.painter.hold(token, { x: at[0], y: at[1] });
+    if (at) this.painter.hold(token, { x: at[0], y: at[1] }, false);
   }
 
   #putBack() {
@@ -219,21 +219,26 @@ export class Board {
     if (over === this.#over && focus === this.#focus) return;
     this.#over = over;
     this.#focus = focus;
-    this.#refresh();
+    this.#showLooked();
   }
 
+  /** Bring everything up to date with what is chosen. */
   #refresh() {
-    if (!this.painter) return; // the picker's first word comes before the rest is there
-    const looked = this.#over || this.#focus;
-    const live = this.picker.find(looked);
-    this.painter.mark(this.picker.marks(looked));
-    this.painter.look({ at: this.#over, live: live?.as === "pick" && !this.picker.isChosen(looked), focus: this.#focus });
     this.mirror.update((id) => {
       const node = this.picker.find(id);
       const chosen = this.picker.isChosen(id);
       const drags = Boolean(node?.drag || (chosen && (this.picker.chosen?.node.drag || this.#topToken(id))));
       return { live: node !== null, chosen, drags };
     });
+    this.#showLooked();
+  }
+
+  /** Bring the marks and words up to date with what is pointed at or focused. */
+  #showLooked() {
+    const looked = this.#over || this.#focus;
+    const live = this.picker.find(looked);
+    this.painter.mark(this.picker.marks(looked));
+    this.painter.look({ at: this.#over, live: live?.as === "pick" && !this.picker.isChosen(looked), focus: this.#focus });
     this.on.say(this.picker.keys[looked]?.say ?? this.picker.chosen?.node.say ?? "");
     this.#showTip(looked);
   }

@@ -33,7 +33,7 @@ export class Painter {
   #marks = [];
   /** @type {Looked} */
   #looked = { at: "", live: false, focus: "", arrow: null };
-  /** @type {Map<string, {x: number, y: number}>} tokens held away from their place */
+  /** @type {Map<string, {x: number, y: number, ghost: boolean}>} tokens held away from their place */
   #held = new Map();
   #motion = new Motion();
   #scale = 1;
@@ -80,10 +80,15 @@ export class Painter {
     this.dirty();
   }
 
-  /** Hold a token away from its place, or let it go. @param {string} id @param {{x: number, y: number} | null} place */
-  hold(id, place) {
-    if (place) this.#held.set(id, place);
-    else this.#held.delete(id);
+  /**
+   * Hold a token away from its place, until the next scene; a ghost shows where it came from.
+   *
+   * @param {string} id
+   * @param {{x: number, y: number}} at
+   * @param {boolean} ghost
+   */
+  hold(id, { x, y }, ghost) {
+    this.#held.set(id, { x, y, ghost });
     this.dirty();
   }
 
@@ -179,7 +184,9 @@ export class Painter {
 
   /** Paint a token in its turn unless it moves above the others. @param {Item} token @param {number} now */
   #paintPlaced(token, now) {
-    if (this.#held.has(token.id)) return false;
+    const held = this.#held.get(token.id);
+    if (held?.ghost) this.#paintAt(token, token.x, token.y, 0.35);
+    if (held) return false;
     const place = this.#motion.place(token, now);
     if (place.lifted) return false;
     this.#paintAt(token, place.x, place.y, place.alpha);

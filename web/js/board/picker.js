@@ -19,14 +19,16 @@ export class Picker {
   }
 
   /**
-   * A new prompt, or none. Where the last action added or removed one of several (`add`, `remove`), the place where
-   * that was done stays chosen as long as the new prompt has it.
+   * A new prompt, or none. A choice that was not finished stays where the prompt is still the same (another picture of
+   * it came); and where the last action added or removed one of several, the place where that was done stays chosen.
    *
    * @param {Prompt | null} prompt
    */
   set(prompt) {
-    const done = this.#path.at(-1)?.node;
-    const again = done?.action && (done.as === "add" || done.as === "remove") ? this.#path.slice(0, -1) : [];
+    const last = this.#path.at(-1)?.node;
+    const oneOfSeveral = last?.action !== undefined && (last.as === "add" || last.as === "remove");
+    const same = !this.#sent && JSON.stringify(prompt) === JSON.stringify(this.#prompt);
+    const again = same ? this.#path : oneOfSeveral ? this.#path.slice(0, -1) : [];
     this.#prompt = prompt;
     this.#path = [];
     for (const { id } of again) {

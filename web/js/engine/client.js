@@ -6,19 +6,16 @@ const STALL = 60_000; // ms without a byte or a word while it starts: something 
 const CRASHES = 3; // more within a minute, and a person decides
 
 /** @typedef {{resolve: (reply: any) => void, reject: (why: EngineError) => void, progress?: (progress: any) => void}} Pending */
-/** @typedef {{progress: (bytes: number, total: number) => void, ready: () => void, failed: (why: string) => void}} On */
 
 export class Engine {
-  /** @type {Map<number, Pending>} */
-  #pending = new Map();
-  /** @type {Worker | null} */
-  #worker = null;
+  #pending = /** @type {Map<number, Pending>} */ (new Map());
+  #worker = /** @type {Worker | null} */ (null);
+  #crashes = /** @type {number[]} */ ([]); // when
   #lastId = 0;
-  #crashes = /** @type {number[]} */ ([]);
   #timer = 0;
   #ready = false;
 
-  /** @param {import("../types.js").Boot} boot @param {On} on */
+  /** @param {import("../types.js").Boot} boot @param {import("../types.js").EngineNews} on */
   constructor(boot, on) {
     this.boot = boot;
     this.on = on;
@@ -27,6 +24,7 @@ export class Engine {
   /** Start it, or start it anew: what was asked before is refused as `restarted`. */
   start() {
     this.#end("restarted", "The engine was started anew.");
+    this.on.state("loading", "");
     this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
     this.#worker.onerror = (event) => {
@@ -61,8 +59,8 @@ export class Engine {
     const pending = this.#pending.get(reply.id);
     if (reply.progress) return pending?.progress?.(reply.progress);
     this.#pending.delete(reply.id);
-    if (!reply.ok) return pending?.reject(new EngineError(reply.error.code, reply.error.message));
-    return pending?.resolve(reply);
+    if (reply.ok) pending?.resolve(reply);
+    else pending?.reject(new EngineError(reply.error.code, reply.error.message));
   }
 
   /** @param {{bytes?: number, total?: number, ready?: boolean, broken?: string}} news of the worker itself */
@@ -72,7 +70,7 @@ export class Engine {
     if (!ready) return this.#watch();
     clearTimeout(this.#timer);
     this.#ready = true;
-    return this.on.ready();
+    return this.on.state("ready", "");
   }
 
   /** @param {string} why */
@@ -80,7 +78,7 @@ export class Engine {
     this.#crashes = [...this.#crashes.filter((time) => Date.now() - time < 60_000), Date.now()];
     if (this.#ready && this.#crashes.length <= CRASHES) return this.start();
     this.#end("failed", why);
-    return this.on.failed(why);
+    this.on.state("failed", why);
   }
 
   /** @param {string} code @param {string} why */
@@ -95,6 +93,6 @@ export class Engine {
 
   #watch() {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#broken("It did not start in time."), STALL);
+    this.#timer = setTimeout(() => this.#broken("It did not start in time."), STALL);
   }
 }

@@ -37,7 +37,10 @@ export function writeSetup(setup, info) {
   const seats = setup.seats.map((seat) => (seat.kind === "ai" ? `ai:${seat.level}` : "human")).join(",");
   if (seats !== defaultSeats(info.min_players)) params.set("seats", seats);
   if (setup.preset) params.set("preset", setup.preset);
-  for (const [name, value] of Object.entries(setup.options)) params.set(name, String(value));
+  for (const { name, default: usual } of info.options) {
+    const value = setup.options[name];
+    if (value !== undefined && value !== (info.presets[setup.preset ?? ""]?.[name] ?? usual)) params.set(name, String(value));
+  }
   if (setup.seed !== undefined) params.set("seed", String(setup.seed));
   if (setup.position) params.set("position", setup.position.replaceAll(" ", "_"));
   // Commas and colons are legal there as they are, and easier to read.

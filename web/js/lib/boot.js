@@ -18,9 +18,19 @@ export function readBoot() {
 export function openingView(boot, game, seat, prefs) {
   const views = boot.openings?.[game];
   if (!views) return null;
-  const key = `${prefs.orientation ?? ""}.${seat}`;
-  const view = views[`${key}.${prefs.look}`] ?? views[key] ?? Object.values(views)[0];
-  return view ? structuredClone(view) : null;
+  /** @param {number} of */
+  const from = (of) => views[`${prefs.orientation ?? ""}.${of}.${prefs.look}`] ?? views[`${prefs.orientation ?? ""}.${of}`];
+  const view = structuredClone(from(seat) ?? Object.values(views)[0]);
+  const across = view.sides.length === 2 ? from(1 - seat) : null;
+  // A turned board is what is seen from across, where both see the same things.
+  if (prefs.flip && across && alike(view.scene, across.scene)) view.scene = structuredClone(across.scene);
+  return view;
+}
+
+/** Whether two scenes hold the same things. @param {import("../types.js").Scene} a @param {import("../types.js").Scene} b */
+function alike(a, b) {
+  const ids = new Set(a.items.map((item) => item.id));
+  return b.items.length === ids.size && b.items.every((item) => ids.has(item.id));
 }
 
 /**

@@ -52,10 +52,12 @@ function card(boot, info) {
 
   /** @param {import("../lib/saves.js").Save} save */
   const offer = (save) => {
-    const on = button(`Continue, move ${save.ply + 1}`, () => {
+    const words = `Continue at move ${save.ply + 1}`;
+    const goOn = () => {
       keepTab({ ...save, chosen: true });
       location.assign(save.address);
-    }, { class: "primary", "aria-label": `Continue ${info.title}, move ${save.ply + 1}` });
+    };
+    const on = button(words, goOn, { class: "primary", "aria-label": `${words}: ${info.title}` });
     put(buttons, on, button("Play", play, { class: "plain", "aria-label": `Play ${info.title}` }));
   };
   return { host, offer };

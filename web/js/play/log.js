@@ -3,6 +3,9 @@
 import { button, el, put, set } from "../lib/dom.js";
 
 /** @typedef {import("../types.js").LogEntry} LogEntry */
+/** @typedef {LogEntry | string | null} Cell */
+
+const AWAITED = "…";
 
 export class Log {
   /** @type {LogEntry[]} */
@@ -10,7 +13,10 @@ export class Log {
   /** @type {number | null} */
   #viewer = null;
   #at = 0;
-  #awaited = false;
+  /** @type {string[]} what each row of the list shows */
+  #keys = [];
+  /** @type {number | null} the seat whose move is awaited */
+  #awaited = null;
 
   /**
    * @param {string} style `moves` or `sentences`
@@ -47,7 +53,8 @@ export class Log {
     const kept = view.viewer === this.#viewer ? this.#entries.filter((entry) => entry.ply < first && entry.ply <= view.ply) : [];
     this.#viewer = view.viewer;
     this.#entries = [...kept, ...view.log];
-    this.#awaited = view.status.kind === "decision" || view.status.kind === "wait";
+    const [seat] = view.result ? [] : view.status.seats;
+    this.#awaited = seat === undefined || seat === this.#entries.at(-1)?.seat ? null : seat;
   }
 
   /** Whether entries before the first one are missing. @param {import("../types.js").View} view */
@@ -58,35 +65,63 @@ export class Log {
   /** @param {number} ply the moment that is shown */
   show(ply) {
     this.#at = ply;
-    const rows = this.style === "moves" ? this.#rows() : this.#entries.map((entry) => el("li", {}, number(entry), this.#button(entry, entry.say)));
-    put(this.list, ...rows);
+    const rows = this.style === "moves" ? this.#rows() : this.#entries.map((entry) => [entry]);
+    this.#fill(rows);
     // In the present the place of the move to come stands out; else the one that is looked at.
-    this.list.classList.toggle("present", ply >= (this.#entries.at(-1)?.ply ?? 0) && this.#awaited);
-    const stop = this.list.querySelector("button[aria-current]") ?? [...this.list.querySelectorAll("button")].at(-1);
-    if (stop) set(stop, "tabindex", 0);
+    this.list.classList.toggle("present", ply >= (this.#entries.at(-1)?.ply ?? 0) && this.#awaited !== null);
+    const buttons = [...this.list.querySelectorAll("button")];
+    this.#stopAt(buttons.find((made) => made.hasAttribute("aria-current")) ?? buttons.at(-1), buttons);
     this.reveal();
   }
 
+  /** Let Tab arrive at one entry, of all. @param {HTMLElement | undefined} stop @param {HTMLElement[]} buttons */
+  #stopAt(stop, buttons) {
+    for (const made of buttons) set(made, "tabindex", made === stop ? 0 : -1);
+  }
+
+  /** What stands in each row, seat by seat; null where nothing does, `AWAITED` where a move is to come. */
   #rows() {
-    /** @type {HTMLElement[]} */
+    /** @type {Cell[][]} */
     const rows = [];
     let next = Infinity;
-    for (const entry of this.#entries) {
-      // A new row begins where a seat comes round again.
-      if (entry.seat < next) rows.push(el("li", {}, number(entry)));
+    /** @param {number} seat @param {Cell} cell */
+    const place = (seat, cell) => {
+      if (seat < next) rows.push([]); // a new row begins where a seat comes round again
       const row = rows[rows.length - 1];
-      while (row.childElementCount - 1 < entry.seat && row.childElementCount <= this.columns) row.append(el("span", {}));
-      row.append(this.#button(entry, entry.text));
-      next = entry.seat + 1;
-    }
-    const latest = this.#entries.at(-1)?.ply ?? 0;
-    if (this.#awaited && this.#at >= latest) {
-      const dots = el("span", { class: "awaited", "aria-hidden": "true" }, "…");
-      const row = rows.at(-1);
-      if (row && next < this.columns) row.append(dots);
-      else rows.push(el("li", {}, el("span", { class: "number" }, String((this.#entries.at(-1)?.number ?? 0) + 1)), dots));
-    }
+      while (row.length < seat) row.push(null);
+      row.push(cell);
+      next = seat + 1;
+    };
+    for (const entry of this.#entries) place(entry.seat, entry);
+    if (this.#awaited !== null && this.#at >= (this.#entries.at(-1)?.ply ?? 0)) place(this.#awaited, AWAITED);
     return rows;
+  }
+
+  /** Put the rows into the list; those that are there already stay, however long the game. @param {Cell[][]} rows */
+  #fill(rows) {
+    const { list } = this;
+    rows.forEach((row, i) => {
+      const key = JSON.stringify([row, row.some((cell) => isEntry(cell) && cell.ply === this.#at)]);
+      const there = list.children[i];
+      if (this.#keys[i] === key && there) return;
+      this.#keys[i] = key;
+      const made = this.#row(row, i);
+      if (there) there.replaceWith(made);
+      else list.append(made);
+    });
+    while (list.children.length > rows.length) list.lastElementChild?.remove();
+  }
+
+  /** @param {Cell[]} row @param {number} i */
+  #row(row, i) {
+    const entry = row.find(isEntry);
+    const latest = this.#entries.at(-1);
+    const number = entry ? entry.number || entry.ply : latest ? (latest.number || latest.ply) + 1 : i + 1;
+    const cells = row.map((cell) => {
+      if (isEntry(cell)) return this.#button(cell, this.style === "moves" ? cell.text : cell.say);
+      return cell ? el("span", { class: "awaited", "aria-hidden": "true" }, cell) : el("span", {});
+    });
+    return el("li", {}, el("span", { class: "number" }, String(number)), ...cells);
   }
 
   /** @param {LogEntry} entry @param {string} words */
@@ -118,10 +153,10 @@ export class Log {
     event.preventDefault();
     event.stopPropagation();
     if (!next) return;
-    for (const other of buttons) set(other, "tabindex", other === next ? 0 : -1);
+    this.#stopAt(next, buttons);
     next.focus();
   }
 }
 
-/** @param {LogEntry} entry */
-const number = (entry) => el("span", { class: "number" }, String(entry.number || entry.ply));
+/** @param {Cell} cell @returns {cell is LogEntry} */
+const isEntry = (cell) => cell !== null && typeof cell === "object";

@@ -14,7 +14,7 @@ import { motionAllowed, picturePrefs } from "../lib/prefs.js";
  * What the page does with it.
  *
  * @typedef {{
- *   view: (view: View, how: {animate: boolean, first?: boolean}) => void,
+ *   view: (view: View, animate: boolean) => void,
  *   look: (view: View) => void,
  *   thinking: (thought: {nodes: number, depth?: number} | null) => void,
  *   saved: (record: unknown) => void,
@@ -61,7 +61,7 @@ export class Match {
 
   /** Who sits there, as far as it is known. @param {import("../types.js").Seat[]} seats */
   #seat(seats) {
-    this.seats = seats;
+    this.seats = seats.map((seat) => (seat.kind === "ai" ? { kind: seat.kind, level: seat.level } : { kind: seat.kind }));
     this.people = seats.flatMap((seat, number) => (seat.kind === "human" ? [number] : []));
     if (this.people.length < 2) this.#person = this.people[0] ?? null;
   }
@@ -83,34 +83,33 @@ export class Match {
   /** What the board shows before the engine is there. @param {View} view */
   preview(view) {
     this.view = view;
-    this.table.view(view, { animate: false, first: true });
+    this.table.view(view, false);
   }
 
   /** The engine is ready: open the session, or open it again from the last record. */
   async begin() {
     const { game, seats, options, preset, seed, position } = this.setup;
     const record = this.#record;
-    const fields = record ? { record } : { game, seats, options, preset, seed, position };
+    const fields = record !== null ? { record } : { game, seats, options, preset, seed, position };
     try {
-      const opened = await this.engine.ask(record ? "load" : "new", { ...fields, ...this.#asOne() });
+      const opened = await this.engine.ask(record !== null ? "load" : "new", { ...fields, ...this.#asOne() });
       this.#session = opened.session;
       if (opened.view.sides.length) this.#seat(opened.view.sides.map((/** @type {any} */ side) => side.player));
       else this.#seat([]); // a record for reading only
       this.#turn++;
-      await this.#accept(opened.view, { animate: false, first: true });
+      const action = this.#queued;
+      this.#queued = null;
+      if (action === null) await this.#accept(opened.view, false);
+      else this.#change("act", { seat: opened.view.viewer, action, seq: opened.view.seq }); // shown when it is done
     } catch (error) {
       if (!isRestart(error)) this.table.trouble(wordsOf(error));
-      return;
     }
-    const action = this.#queued;
-    this.#queued = null;
-    if (action !== null) this.act(action);
   }
 
   /** The engine is gone; the board stays as it is. */
   lose() {
     this.#session = "";
-    this.table.thinking(null);
+    this.#turn++;
   }
 
   // --- what a person does ---
@@ -162,7 +161,8 @@ export class Match {
     const view = await this.#viewFor(this.view?.viewer ?? null).catch(() => null);
     if (!view || turn !== this.#turn) return;
     this.view = view;
-    this.table.view(view, { animate: false });
+    this.table.saved(this.#record); // so that a reload paints this picture
+    this.table.view(view, false);
   }
 
   /** An earlier position, for looking only. @param {number} ply */
@@ -177,7 +177,7 @@ export class Match {
   /** The person whose turn it is has taken the seat. @param {number} seat */
   async handOver(seat) {
     this.#person = seat;
-    await this.#accept(await this.#viewFor(seat), { animate: false });
+    await this.#accept(await this.#viewFor(seat), false);
   }
 
   /** The game as a text to keep. @returns {Promise<any>} */
@@ -212,7 +212,7 @@ export class Match {
     try {
       const seat = typeof fields.seat === "number" ? fields.seat : null;
       const done = await this.engine.ask(op, { session: this.#session, prefs: this.#prefs(seat), ...fields });
-      if (turn === this.#turn) await this.#accept(done.view, { animate: motionAllowed() });
+      if (turn === this.#turn) await this.#accept(done.view, motionAllowed());
     } catch (error) {
       if (isRestart(error)) {
         if (!again) this.#retry = () => this.#change(op, { ...fields, seq: undefined }, true);
@@ -228,9 +228,9 @@ export class Match {
 
   /**
    * @param {View} given
-   * @param {{animate: boolean, first?: boolean}} how
+   * @param {boolean} animate
    */
-  async #accept(given, how) {
+  async #accept(given, animate) {
     const turn = this.#turn;
     // Both are asked for at once, so that what is shown is saved in the same moment.
     const saving = this.engine.ask("record", { session: this.#session, full: true });
@@ -240,7 +240,7 @@ export class Match {
     this.view = view;
     if (view.viewer !== null && this.people.includes(view.viewer)) this.#person = view.viewer;
     this.table.saved(this.#record);
-    this.table.view(view, how);
+    this.table.view(view, animate);
     const retry = this.#retry;
     this.#retry = null;
     if (retry) retry();

@@ -1,7 +1,7 @@
 /** What the board shows before the engine is there: the opening as the build saw it. */
 
 import { openingView } from "../lib/boot.js";
-import { getPrefs, picturePrefs } from "../lib/prefs.js";
+import { picturePrefs } from "../lib/prefs.js";
 
 /**
  * The opening of a game with those at the table who are there in fact. It can be played at once where it is sure to
@@ -23,7 +23,7 @@ export function opening(boot, info, setup, people) {
   const plain = !setup.preset && !setup.position && !setup.record && Object.keys(setup.options).length === 0;
   // The pieces of another start would only flash up; the empty board is the same for all.
   if (setup.position || setup.record) view.scene.items = view.scene.items.filter((item) => item.kind !== "token");
-  const sure = plain && !getPrefs().flip && info.information === "perfect";
+  const sure = plain && info.information === "perfect";
   if (!sure || view.viewer === null || !people.includes(view.viewer)) {
     view.prompt = null;
     view.status.kind = "wait";

@@ -68,8 +68,7 @@ export class Page {
     this.near = el("div", { class: "near" });
     this.engine = new Engine(boot, {
       progress: (bytes, total) => this.#tell({ share: bytes / total }),
-      ready: () => this.#ready(),
-      failed: (why) => this.#failed(why),
+      state: (state, why) => this.#engine(state, why),
     });
     this.match = this.#matchOf({ game: info.game, seats: [], options: {} });
     this.keeper = new Keeper(info, null);
@@ -84,14 +83,13 @@ export class Page {
     onColours(() => this.#strips.forEach((strip) => strip.paint()));
     wideLayout.addEventListener("change", () => this.match.repaint());
     document.addEventListener("keydown", (event) => this.#key(event));
-    ROOT.dataset.engine = "loading";
     this.engine.start();
   }
 
   /** @param {Setup} setup */
   #matchOf(setup) {
     return new Match(this.engine, setup, this.info, {
-      view: (view, { animate }) => this.#show(view, animate),
+      view: (view, animate) => this.#show(view, animate),
       look: (view) => this.#showPast(view),
       thinking: (thought) => this.#think(thought),
       saved: (record) => this.#save(record),
@@ -192,18 +190,12 @@ export class Page {
     this.log.show(this.#state.past?.review ?? view.ply);
   }
 
-  #ready() {
-    this.#state.engine = "ready";
-    ROOT.dataset.engine = "ready";
-    this.#tell();
-    this.match.begin();
-  }
-
-  /** @param {string} why */
-  #failed(why) {
-    this.match.lose();
-    ROOT.dataset.engine = "failed";
-    this.#tell({ engine: "failed", why });
+  /** @param {import("../types.js").EngineState} engine @param {string} why */
+  #engine(engine, why) {
+    ROOT.dataset.engine = engine;
+    if (engine !== "ready") this.match.lose();
+    this.#tell({ engine, why, share: 0, thought: null });
+    if (engine === "ready") this.match.begin();
   }
 
   /** @param {{nodes: number} | null} thought */
@@ -329,7 +321,7 @@ export class Page {
 
   #offer() {
     const { view, past, engine, offered } = this.#state;
-    if (engine === "failed") return this.say.offer([["Retry", () => this.#retry(), true]]);
+    if (engine === "failed") return this.say.offer([["Retry", () => this.engine.start(), true]]);
     if (view?.status.kind === "handover") {
       const [seat] = view.status.seats;
       return this.say.handOver(`I am ${view.sides[seat]?.name ?? "ready"}`, () => this.match.handOver(seat));
@@ -348,12 +340,6 @@ export class Page {
     const save = this.#offered;
     if (offered && save) return this.say.offer([["Continue", () => this.resume(save), true], ["New game", () => this.#tell({ offered: "" })]]);
     return this.say.offer([]);
-  }
-
-  #retry() {
-    ROOT.dataset.engine = "loading";
-    this.#tell({ engine: "loading", share: 0 });
-    this.engine.start();
   }
 
   /** The same once more, with the seats moved on by one. */
