@@ -228,7 +228,7 @@ export class Board {
       const node = this.picker.find(id);
       const chosen = this.picker.isChosen(id);
       const drags = Boolean(node?.drag || (chosen && (this.picker.chosen?.node.drag || this.#topToken(id))));
-      return { live: node !== null, chosen, drags };
+      return { live: node !== null, chosen, drags, mentioned: this.picker.mentions(id) };
     });
     this.#showLooked();
   }

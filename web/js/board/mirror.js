@@ -98,12 +98,12 @@ export class Mirror {
   /**
    * Bring every element's state up to date.
    *
-   * @param {(id: string) => {live: boolean, chosen: boolean, drags: boolean}} ask
+   * @param {(id: string) => {live: boolean, chosen: boolean, drags: boolean, mentioned: boolean}} ask
    */
   update(ask) {
     const groups = new Map([...this.#stops].filter(([, id]) => this.#entries.has(id)));
     for (const [id, { item, element }] of this.#entries) {
-      const { live, chosen, drags } = ask(id);
+      const { live, chosen, drags, mentioned } = ask(id);
       set(element, "data-act", live);
       set(element, "data-drag", drags);
       const role = element.getAttribute("role");
@@ -114,6 +114,8 @@ export class Mirror {
         const stop = groups.get(item.group);
         if (!stop || (live && !this.#stops.has(item.group) && !ask(stop).live)) groups.set(item.group, id);
       } else if (element instanceof HTMLButtonElement) {
+        // A button that this prompt never takes would only be in the way.
+        element.hidden = !mentioned;
         set(element, "aria-disabled", live ? null : "true");
       } else {
         set(element, "role", live || item.kind === "button" ? "button" : "img");

@@ -12,6 +12,8 @@ export class Picker {
   #prompt = null;
   /** @type {{id: string, node: PromptNode}[]} */
   #path = [];
+  /** @type {Set<string>} */
+  #mentioned = new Set();
 
   /** @param {{changed: () => void, act: (action: string, path: {id: string, node: PromptNode}[]) => void}} on */
   constructor(on) {
@@ -30,6 +32,8 @@ export class Picker {
     const same = !this.#sent && JSON.stringify(prompt) === JSON.stringify(this.#prompt);
     const again = same ? this.#path : oneOfSeveral ? this.#path.slice(0, -1) : [];
     this.#prompt = prompt;
+    this.#mentioned = new Set();
+    this.#mention(prompt?.keys);
     this.#path = [];
     for (const { id } of again) {
       const node = this.keys[id];
@@ -37,6 +41,19 @@ export class Picker {
       this.#path.push({ id, node });
     }
     this.on.changed();
+  }
+
+  /** @param {Record<string, PromptNode> | undefined} keys */
+  #mention(keys = {}) {
+    for (const [id, node] of Object.entries(keys)) {
+      this.#mentioned.add(id);
+      this.#mention(node.keys);
+    }
+  }
+
+  /** Whether the prompt takes this anywhere, now or further on. @param {string} id */
+  mentions(id) {
+    return this.#mentioned.has(id);
   }
 
   /** What can be chosen where the walk stands; nothing once an action is on its way. */
