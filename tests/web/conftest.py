@@ -1,0 +1,71 @@
+"""Chromium, the served site, and a watch that fails every test in which the page complains or reaches elsewhere."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.table import PATIENCE, Table
+from tests.web.watch import Watch
+from web.build.browser import ARGS, need_chromium
+from web.build.common import DIST
+from web.build.server import Server
+
+SUB_PATH = "/games/tw/"  # a static host may put the page anywhere
+WIDE = {"width": 1280, "height": 800}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {"executable_path": need_chromium(), "args": ARGS}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args() -> dict[str, Any]:
+    return {"viewport": WIDE}
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the built page, served from a copy, so that a build made meanwhile changes nothing."""
+    if not (DIST / "index.html").is_file():
+        pytest.fail("dist/ is not built: run `python3 build.py build` first")
+    copy = tmp_path_factory.mktemp("site") / "dist"
+    shutil.copytree(DIST, copy)
+    with Server(copy, prefix=SUB_PATH) as server:
+        yield server.url
+
+
+@pytest.fixture
+def watch(context: BrowserContext, site: str) -> Iterator[Watch]:
+    """What goes wrong in this test's browser. A test that provokes a fault allows it by name."""
+    context.set_default_timeout(PATIENCE)
+    watch = Watch(site)
+    watch.over(context)
+    yield watch
+    assert watch.faults == []
+
+
+@pytest.fixture
+def table(page: Page, site: str, watch: Watch) -> Table:
+    """The page of this test, and what a person does there."""
+    return Table(page, site)
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> Iterator[Table]:
+    """The same on a phone: a small screen that is touched."""
+    context = browser.new_context(**PHONE)  # type: ignore[arg-type]
+    context.set_default_timeout(PATIENCE)
+    watch = Watch(site)
+    watch.over(context)
+    yield Table(context.new_page(), site)
+    context.close()
+    assert watch.faults == []
