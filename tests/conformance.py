@@ -19,7 +19,7 @@ pytestmark = each_case
 
 def test_undo_takes_back_exactly_what_was_done(case: Case) -> None:
     rng = Random(1)
-    for _ in range(3):
+    for _ in range(2):
         state = new_state(case)
         before = [fingerprint(state)]
         while not state.is_terminal() and len(before) < MOST:

@@ -87,4 +87,4 @@ def test_no_message_does_harm(part: int, long_run: bool) -> None:
         if number % 50 == 0:
             table.check(list(table.told), f"some message before {said}")
     table.check(list(table.told), f"some message of part {part}")
-    assert len(failed) >= 8, "the messages must reach beyond the first checks"
+    assert len(failed) >= 5, "the messages must reach beyond the first checks"

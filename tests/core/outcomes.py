@@ -16,9 +16,9 @@ def outcomes() -> list[int]:
     return found
 
 
-def sets_in_order() -> list[str]:
-    """The order of a set of texts, which differs between hash seeds: shows that they were really set."""
-    return list({"general", "colonel", "captain", "sergeant", "soldier"})
+def with_order_of_sets() -> tuple[list[int], list[str]]:
+    """The outcomes, and the order of a set of texts, which tells hash seeds apart."""
+    return outcomes(), list({"general", "colonel", "captain", "sergeant", "soldier", "trench", "zone", "runner"})
 
 
 EXPECTED = [

@@ -19,10 +19,10 @@ pytestmark = pytest.mark.cpython_only
 ROOT = Path(__file__).parents[2]
 SCRIPT = """
 import json
-from tests.core.outcomes import outcomes, sets_in_order
+from tests.core.outcomes import with_order_of_sets
 from tests.core.records_digest import digest
 from tests.playing import KITS
-print(json.dumps([outcomes(), {name: digest(name, 8) for name in KITS}, sets_in_order()]))
+print(json.dumps([*with_order_of_sets(), {name: digest(name, 8) for name in KITS}]))
 """
 
 
@@ -33,7 +33,7 @@ def test_the_hash_seed_changes_nothing() -> None:
         done = subprocess.run(
             [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True, timeout=120
         )
-        outcomes, digests, order = json.loads(done.stdout)
+        outcomes, order, digests = json.loads(done.stdout)
         assert outcomes == EXPECTED
         assert digests == {name: digest(name, 8) for name in KITS}
         orders.add(str(order))

@@ -15,17 +15,13 @@ from trenchworks.games import GAMES
 MANY, FEW = 1000, 200
 
 
-@pytest.mark.parametrize("seed", ["0", "4711"])
-def test_chance_is_the_same_there(seed: str) -> None:
-    assert run_in_pyodide("tests.core.outcomes", "outcomes", env={"PYTHONHASHSEED": seed}) == EXPECTED
-
-
-def test_the_hash_seed_is_really_set_there() -> None:
-    orders = {
-        str(run_in_pyodide("tests.core.outcomes", "sets_in_order", env={"PYTHONHASHSEED": seed}))
-        for seed in ("0", "1", "2", "4711")
-    }
-    assert len(orders) > 1
+def test_chance_is_the_same_there_whatever_the_hash_seed() -> None:
+    orders = []
+    for seed in ("0", "4711"):
+        outcomes, order = run_in_pyodide("tests.core.outcomes", "with_order_of_sets", env={"PYTHONHASHSEED": seed})
+        assert outcomes == EXPECTED
+        orders.append(order)
+    assert orders[0] != orders[1], "the hash seed must really have been set"
 
 
 @pytest.mark.parametrize("name", KITS)
