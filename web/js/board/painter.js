@@ -37,6 +37,7 @@ export class Painter {
   #held = new Map();
   #motion = new Motion();
   #scale = 1;
+  #ratio = devicePixelRatio;
   #frame = 0;
   /** @type {(() => void)[]} */
   #waiting = [];
@@ -118,6 +119,7 @@ export class Painter {
   }
 
   paint() {
+    if (this.#ratio !== devicePixelRatio) return this.#size(this.canvas.clientWidth, this.canvas.clientHeight);
     const now = performance.now();
     this.#motion.step(now);
     const { pen } = this;
@@ -139,6 +141,7 @@ export class Painter {
     this.#paintLooks(px);
     if (this.#motion.running) this.dirty();
     else for (const resolve of this.#waiting.splice(0)) resolve();
+    return undefined;
   }
 
   /** @param {Mark[]} marks @param {number} px */
@@ -217,7 +220,7 @@ export class Painter {
   }
 
   #pixel() {
-    return (devicePixelRatio || 1) / this.#scale;
+    return this.#ratio / this.#scale;
   }
 
   /** @param {ResizeObserverEntry} entry */
@@ -235,7 +238,7 @@ export class Painter {
    * @param {{width: number, height: number}} [exact]
    */
   #size(width, height, exact) {
-    const ratio = devicePixelRatio || 1;
+    const ratio = (this.#ratio = devicePixelRatio);
     const near = exact && Math.abs(exact.width - width * ratio) < 2; // emulated screens count otherwise
     this.canvas.width = near ? exact.width : Math.round(width * ratio);
     this.canvas.height = near ? exact.height : Math.round(height * ratio);
@@ -247,12 +250,15 @@ export class Painter {
     this.#scale = Math.min(this.canvas.width / this.#scene.w, this.canvas.height / this.#scene.h) || 1;
   }
 
-  /** A window that moves to another screen, or is zoomed, changes its pixel ratio without any resize. */
+  /** A window that moves to another screen, or is zoomed, changes its pixel ratio, and the canvas keeps its size. */
   #watchRatio() {
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const changed = () => {
+      query.removeEventListener("change", changed);
       this.#size(this.canvas.clientWidth, this.canvas.clientHeight);
       this.#watchRatio();
-    }, { once: true });
+    };
+    query.addEventListener("change", changed);
   }
 }
 

@@ -55,14 +55,15 @@ export const sheetOpen = () => document.querySelector("dialog[open]") !== null;
  * @param {[string, string][]} choices value and words
  * @param {string} value
  * @param {(value: string) => void} chosen
+ * @param {string} [help]
  */
-export function choice(label, choices, value, chosen) {
+export function choice(label, choices, value, chosen, help) {
   const select = el(
     "select",
     { onchange: () => chosen(select.value) },
     ...choices.map(([name, words]) => el("option", { value: name, selected: name === value }, words)),
   );
-  return el("label", { class: "field" }, el("span", {}, label), select);
+  return labelled(label, select, "field", help);
 }
 
 /**
@@ -72,14 +73,23 @@ export function choice(label, choices, value, chosen) {
  * @param {string} [help]
  */
 export function toggle(label, value, chosen, help) {
-  const id = `help-${++count}`;
-  const box = el("input", { type: "checkbox", checked: value, onchange: () => chosen(box.checked), "aria-describedby": help ? id : null });
-  return el(
-    "div",
-    { class: "field check" },
-    el("label", {}, box, el("span", {}, label)),
-    help ? el("small", { id }, help) : null,
-  );
+  const box = el("input", { type: "checkbox", checked: value, onchange: () => chosen(box.checked) });
+  return labelled(label, box, "field check", help);
+}
+
+/**
+ * A control with its label beside it, and what it does in a few words.
+ *
+ * @param {string} label
+ * @param {HTMLElement} control
+ * @param {string} [look]
+ * @param {string} [help]
+ */
+export function labelled(label, control, look = "field", help) {
+  control.id = `field-${++count}`;
+  if (help) control.setAttribute("aria-describedby", `${control.id}-help`);
+  const small = help ? el("small", { id: `${control.id}-help` }, help) : null;
+  return el("div", { class: look }, el("label", { for: control.id }, label), control, small);
 }
 
 /** A name as a title: "own step" becomes "Own step". @param {string} name */

@@ -2,7 +2,7 @@
 
 import { button, el, put } from "../lib/dom.js";
 import { picturePrefs, setPicture } from "../lib/prefs.js";
-import { choice, openSheet, titled, toggle } from "../lib/sheet.js";
+import { choice, labelled, openSheet, titled, toggle } from "../lib/sheet.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -26,7 +26,7 @@ export function openNewGame(info, start, place = "") {
 
   const now = picturePrefs(info);
   const pictures = Object.entries(info.prefs ?? {}).map(([name, choices]) =>
-    choice(titled(name), choices.map((value) => [value, titled(value)]), String(now[name]), (value) => setPicture(info.game, name, value)),
+    choice(titled(name), choices.map((value) => [value, titled(value)]), String(now[name]), (value) => (now[name] = value)),
   );
   const seed = el("input", { type: "text", inputmode: "numeric", pattern: "[0-9]{0,16}", placeholder: "random", autocomplete: "off" });
   const form = el(
@@ -36,13 +36,14 @@ export function openNewGame(info, start, place = "") {
       onsubmit: (/** @type {SubmitEvent} */ event) => {
         event.preventDefault();
         if (seed.value) setup.seed = Number(seed.value);
+        for (const name of Object.keys(info.prefs ?? {})) setPicture(info.game, name, String(now[name]));
         sheet.close();
         start(setup);
       },
     },
     seats,
     el("div", { class: "fields" }, ...pictures),
-    el("details", {}, el("summary", {}, "Rules and more"), rules, el("div", { class: "fields" }, el("label", { class: "field" }, el("span", {}, "Seed"), seed))),
+    el("details", {}, el("summary", {}, "Rules and more"), rules, el("div", { class: "fields" }, labelled("Seed", seed))),
     el("div", { class: "choices end" }, button("Cancel", () => sheet.close(), { class: "plain" }), el("button", { type: "submit", class: "primary" }, "Start")),
   );
   const sheet = openSheet(`New game: ${info.title}`, [form], { class: place });
@@ -98,8 +99,7 @@ function optionField(option, setup, info) {
     else setup.options[option.name] = chosen;
   };
   if (option.type === "bool") return toggle(option.label, Boolean(value), set, option.help);
-  const field = choice(option.label, option.choices.map((other) => [String(other), titled(String(other))]), String(value), (text) =>
-    set(option.choices.find((other) => String(other) === text) ?? text),
-  );
-  return option.help ? el("div", {}, field, el("small", {}, option.help)) : field;
+  const choices = option.choices.map((other) => /** @type {[string, string]} */ ([String(other), titled(String(other))]));
+  const find = (/** @type {string} */ text) => option.choices.find((other) => String(other) === text) ?? text;
+  return choice(option.label, choices, String(value), (text) => set(find(text)), option.help);
 }

@@ -105,18 +105,17 @@ export class Log {
       const there = list.children[i];
       if (this.#keys[i] === key && there) return;
       this.#keys[i] = key;
-      const made = this.#row(row, i);
+      const made = this.#row(row);
       if (there) there.replaceWith(made);
       else list.append(made);
     });
     while (list.children.length > rows.length) list.lastElementChild?.remove();
   }
 
-  /** @param {Cell[]} row @param {number} i */
-  #row(row, i) {
+  /** @param {Cell[]} row */
+  #row(row) {
     const entry = row.find(isEntry);
-    const latest = this.#entries.at(-1);
-    const number = entry ? entry.number || entry.ply : latest ? (latest.number || latest.ply) + 1 : i + 1;
+    const number = entry ? entry.number || entry.ply : ""; // what number is to come, only the game knows
     const cells = row.map((cell) => {
       if (isEntry(cell)) return this.#button(cell, this.style === "moves" ? cell.text : cell.say);
       return cell ? el("span", { class: "awaited", "aria-hidden": "true" }, cell) : el("span", {});

@@ -38,6 +38,7 @@ export class Match {
   /** @type {AbortController | null} */
   #thought = null;
   #turn = 0; // grows with every change, so that an answer to an older question is seen to be old
+  #asking = true; // whether somebody here may have something to answer
   /** @type {number | null} the person whose view was shown last */
   #person = null;
 
@@ -129,6 +130,7 @@ export class Match {
 
   /** Offer, accept, decline or resign. @param {string} op */
   declare(op) {
+    this.#asking = op === "offer";
     this.#change(op, { seat: this.view?.viewer });
   }
 
@@ -253,7 +255,9 @@ export class Match {
     if (others && this.#open) {
       // Both may see everything, so the view is that of the person who is to act.
       const next = given.status.seats.find((seat) => this.people.includes(seat)) ?? this.#person ?? this.nearSeat;
-      return given.viewer === next ? given : this.#viewFor(next);
+      const answer = this.#asking ? await this.#answerer() : null;
+      this.#asking = false;
+      return answer ?? (given.viewer === next ? given : this.#viewFor(next));
     }
     const person = this.#person;
     let view = given;
@@ -261,6 +265,15 @@ export class Match {
     if (!others || view.status.kind !== "wait" || view.status.ai) return view;
     // Somebody else at this screen is to act: the seat changes hands before anything of theirs is shown.
     return (await this.engine.ask("view", { session: this.#session, prefs: this.#prefs(null) })).view;
+  }
+
+  /** The view of somebody here who has an offer to answer, though it may not be their turn. @returns {Promise<View | null>} */
+  async #answerer() {
+    for (const seat of this.people) {
+      const view = await this.#viewFor(seat);
+      if (view.can.accept) return view;
+    }
+    return null;
   }
 
   /** Where a computer is to act, let it think and do what it found. */

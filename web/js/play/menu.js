@@ -25,7 +25,7 @@ export function openMenu(page) {
     list,
     entry("New game…", () => page.fresh()),
     page.log.host.offsetParent === null && entry("Moves…", () => openMoves(page)),
-    entry("Offer to end the game", () => match.declare("offer"), can?.offer ?? false),
+    entry("Offer to end the game", () => page.declare("offer"), can?.offer ?? false),
     button("Resign…", () => can?.resign && put(list, ...sure(page, sheet)), { "aria-disabled": can?.resign ? null : "true" }),
     entry("Record…", () => openRecord(page), match.started),
     entry("Settings…", () => openSettings(page)),
@@ -43,7 +43,7 @@ export function openMenu(page) {
 function sure(page, sheet) {
   const yes = button("Resign", () => {
     sheet.close();
-    page.match.declare("resign");
+    page.declare("resign");
   }, { class: "danger" });
   const no = button("Play on", () => sheet.close());
   queueMicrotask(() => no.focus());

@@ -30,13 +30,14 @@ const ROOT = document.documentElement;
 /** @type {import("./words.js").State} */
 const IDLE = {
   view: null, past: null, people: [], engine: "loading", share: 0, why: "",
-  thought: null, own: false, queued: false, said: "", hint: "", refused: "", offered: "",
+  thought: null, own: false, queued: false, said: "", hint: "", notice: "", offered: "",
 };
 
 export class Page {
   /** @type {Strip[]} */
   #strips = [];
   #state = { ...IDLE };
+  #declared = false; // whether something was said at the table, whose outcome is worth a word
   /** @type {Save | null} an unfinished game that could go on instead */
   #offered = null;
 
@@ -116,7 +117,7 @@ export class Page {
     set(ROOT, "data-status", "wait");
     set(ROOT, "data-seq", "0");
     // A save is only looked at until the engine has it: an action would need its true place.
-    if (view) this.match.preview(save ? { ...view, prompt: null, status: { ...view.status, kind: "wait", ai: undefined } } : view);
+    if (view) this.match.preview(save ? onlyLook(view) : view);
     else this.#tell();
     if (engine === "ready") this.match.begin();
   }
@@ -141,8 +142,10 @@ export class Page {
     const { past } = this.#state;
     // Who looks back is left in peace, unless that moment was taken back.
     const stays = past !== null && view.status.kind !== "handover" && (past.review ?? 0) < view.ply;
-    Object.assign(this.#state, { view, people: this.match.people, past: stays ? past : null, refused: "", hint: "", queued: false });
+    Object.assign(this.#state, { view, people: this.match.people, past: stays ? past : null, notice: "", hint: "", queued: false });
     if (this.match.started && view.ply > 0) this.#state.offered = "";
+    if (this.#declared && !view.result && !view.can.accept) this.#state.notice = textOf(view);
+    this.#declared = false;
     if (stays) this.#paint(past, false);
     else this.#paint(view, animate);
     if (view.status.kind === "handover") write(this.happened, "");
@@ -158,7 +161,7 @@ export class Page {
 
   /** @param {View} view */
   #announce(view) {
-    write(this.happened, view.events.map((event) => event.text).filter(Boolean).join(" "));
+    write(this.happened, textOf(view));
   }
 
   /** @param {View} view @param {boolean} animate */
@@ -217,7 +220,7 @@ export class Page {
   /** @param {string} message */
   #refuse(message) {
     this.board.clear();
-    this.#tell({ refused: message, queued: false });
+    this.#tell({ notice: message, queued: false });
   }
 
   /** @param {unknown} record */
@@ -241,7 +244,7 @@ export class Page {
   }
 
   #touched() {
-    if (this.#state.hint || this.#state.refused) this.#tell({ hint: "", refused: "" });
+    if (this.#state.hint || this.#state.notice) this.#tell({ hint: "", notice: "" });
     if (this.#state.own) this.match.stop();
   }
 
@@ -265,6 +268,12 @@ export class Page {
     if (!this.#state.past || !this.match.view) return;
     this.#state.past = null;
     this.#paint(this.match.view, true);
+  }
+
+  /** Offer, accept, decline or resign. @param {string} op */
+  declare(op) {
+    this.#declared = true;
+    this.match.declare(op);
   }
 
   flip() {
@@ -335,7 +344,7 @@ export class Page {
       ]);
     }
     if (view?.can.accept) {
-      return this.say.offer([["Accept", () => this.match.declare("accept"), true], ["Decline", () => this.match.declare("decline")]]);
+      return this.say.offer([["Accept", () => this.declare("accept"), true], ["Decline", () => this.declare("decline")]]);
     }
     const save = this.#offered;
     if (offered && save) return this.say.offer([["Continue", () => this.resume(save), true], ["New game", () => this.#tell({ offered: "" })]]);
@@ -364,6 +373,17 @@ export class Page {
     this.begin(setupOf(save), { save });
   }
 }
+
+/** A view with nothing to do in it. @param {View} view @returns {View} */
+const onlyLook = (view) => ({
+  ...view,
+  prompt: null,
+  status: { ...view.status, kind: "wait", ai: undefined },
+  can: { undo: null, redo: null, offer: false, accept: false, decline: false, resign: false },
+});
+
+/** What happened last, in words. @param {View} view */
+const textOf = (view) => view.events.map((event) => event.text).filter(Boolean).join(" ");
 
 /** @param {Save} save */
 function describe(save) {

@@ -39,6 +39,7 @@ export class Say {
 
   /** @param {import("../types.js").Counter[]} counters */
   count(counters) {
+    this.host.classList.toggle("many", counters.length > 1);
     write(this.counters, counters.map((counter) => counter.text).join(" · "));
   }
 

@@ -11,8 +11,9 @@ import { nameOf } from "./strips.js";
  *   view: View | null, past: View | null, people: number[],
  *   engine: "loading" | "ready" | "failed", share: number, why: string,
  *   thought: {nodes: number} | null, own: boolean, queued: boolean,
- *   said: string, hint: string, refused: string, offered: string,
- * }} State `own` where the thought is a hint for the person; `offered` describes a game that could go on
+ *   said: string, hint: string, notice: string, offered: string,
+ * }} State `own` where the thought is a hint for the person; `notice` is what has just been refused or said at the
+ *   table; `offered` describes a game that could go on
  *
  * @typedef {{text: string, why: string}} Words
  */
@@ -23,9 +24,9 @@ const NUMBERS = new Intl.NumberFormat("en");
 export function sentence(state) {
   const { view, past } = state;
   if (state.engine === "failed") return { text: "The engine did not start.", why: state.why };
-  if (!view) return { text: state.refused || "Setting up the board.", why: "" };
+  if (!view) return { text: state.notice || "Setting up the board.", why: "" };
   if (past) return { text: "Looking back.", why: lookedAt(past) };
-  if (state.refused) return { text: state.refused, why: "" };
+  if (state.notice) return { text: state.notice, why: "" };
   if (view.result) return outcome(view, state.people);
   if (state.queued) return { text: "Your move is made.", why: "It is played as soon as the engine is there." };
   if (state.hint) return { text: "Hint.", why: asSentence(state.hint) };
@@ -33,6 +34,7 @@ export function sentence(state) {
     const why = asSentence(state.said) || (state.offered ? `You left ${state.offered}.` : view.prompt.why);
     return { text: view.prompt.text || view.status.text, why };
   }
+  if (view.can.accept) return { text: "An offer to end the game stands.", why: "Is it accepted?" };
   return { text: view.status.text, why: state.offered ? `You left ${state.offered}.` : "" };
 }
 
