@@ -46,25 +46,23 @@ int(pytest.main(json.loads(os.environ["PYTEST_ARGUMENTS"])))
 
 
 @cache
-def _wheel() -> str:
-    """The wheel as build.py builds it, once a process; a temporary folder keeps parallel runs apart."""
+def _wheel_folder() -> tempfile.TemporaryDirectory[str]:
+    """Where the wheel lies as build.py builds it, once a process; folders of their own keep parallel runs apart."""
     folder = tempfile.TemporaryDirectory()
-    _kept.append(folder)
-    return str(Path(folder.name, build_wheel(Path(folder.name))))
-
-
-_kept: list[tempfile.TemporaryDirectory[str]] = []
+    build_wheel(Path(folder.name))
+    return folder
 
 
 def _engine(code: str, mounts: Mapping[str, Path], env: Mapping[str, str], timeout: float | None) -> int:
     import _pytest
 
     site = Path(_pytest.__file__).parents[1]
+    (wheel,) = Path(_wheel_folder().name).glob("*.whl")
     compiled = CACHE / "pyodide"
     compiled.mkdir(parents=True, exist_ok=True)
     order = {
         "pyodide": str(MODULES / "pyodide"),
-        "wheel": _wheel(),
+        "wheel": str(wheel),
         "mounts": {
             "/project/tests": str(TESTS),
             "/pycache": str(compiled),
@@ -85,7 +83,7 @@ def run_in_pyodide(
     args: Sequence[Any] = (),
     *,
     env: Mapping[str, str] | None = None,
-    timeout: float = 170,
+    timeout: float = 600,
 ) -> Any:
     """Call `module.function(*args)` inside Pyodide; arguments and answer travel as JSON.
 

@@ -65,7 +65,7 @@ def counts_in(line: str) -> dict[str, int] | None:
 
 
 def _static(_: Run) -> bool:
-    """Lint, format and types, two at a time; the output of each is shown whole."""
+    """Lint, format and types side by side; the output of each is shown whole."""
     need_node_modules()
     tools = python().parent
     commands: dict[str, list[str | Path]] = {
@@ -91,6 +91,7 @@ def _static(_: Run) -> bool:
 
 
 def _unit(run: Run) -> bool:
+    need_node_modules()  # the tests of the build itself bundle small pages
     ignored = [f"--ignore=tests/{room}" for room in ("web", "pyodide", "bench")]
     return run.pytest("tests", *ignored, *SLOWEST, "-n", "auto", "--dist", "worksteal", "-p", "no:playwright")
 
