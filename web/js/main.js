@@ -4,15 +4,15 @@ import { readSetup } from "./lib/address.js";
 import { showLobby } from "./lobby/lobby.js";
 import { gameInfo, readBoot } from "./lib/boot.js";
 import { unpack } from "./lib/deflate.js";
-import { applyTheme, keepStill } from "./lib/prefs.js";
+import { applyPrefs, keepStill } from "./lib/prefs.js";
 import { allSaves, chosenSave, setupOf, tabSave } from "./lib/saves.js";
 import { Page } from "./play/page.js";
 
 const boot = readBoot();
 const params = new URLSearchParams(location.search);
 
-applyTheme();
 if (params.get("motion") === "0") keepStill();
+applyPrefs();
 // An address typed over the one that shows, and the way back from a rematch, are other games.
 addEventListener("popstate", () => location.reload());
 begin();

@@ -12,7 +12,6 @@ const KEY = "tw.prefs";
 /** @type {Prefs} */
 const prefs = { theme: "system", motion: "system", flip: false, pictures: {}, ...read() };
 
-/** `motion=0` in the address: for this visit, whatever is remembered. */
 let still = false;
 
 /** @returns {Partial<Prefs>} */
@@ -36,16 +35,18 @@ export function setPrefs(change) {
   } catch {
     // blocked storage: the choice holds for this visit
   }
-  applyTheme();
+  applyPrefs();
 }
 
-/** Mark the root with the chosen theme; the palette's properties follow it. */
-export function applyTheme() {
+/** Mark the root with the theme, which the palette's properties follow, and with whether things may move. */
+export function applyPrefs() {
   const root = document.documentElement;
   if (prefs.theme === "system") delete root.dataset.theme;
   else root.dataset.theme = prefs.theme;
+  root.toggleAttribute("data-still", !motionAllowed());
 }
 
+/** Nothing moves during this visit, whatever is remembered. */
 export function keepStill() {
   still = true;
 }

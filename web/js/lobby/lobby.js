@@ -20,7 +20,7 @@ export function showLobby(boot) {
     el(
       "main",
       { class: "lobby" },
-      el("header", {}, el("h1", {}, "Trenchworks"), el("p", {}, "Trench games for one or two at a screen, or against the computer. Nothing leaves your browser.")),
+      el("header", {}, el("h1", {}, "Trenchworks"), el("p", {}, "For one person against the computer, or for several at one screen. Nothing leaves your browser.")),
       note,
       el("ul", { class: "cards" }, ...[...cards.values()].map((made) => made.host)),
     ),

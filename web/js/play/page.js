@@ -245,7 +245,9 @@ export class Page {
 
   #touched() {
     if (this.#state.hint || this.#state.notice) this.#tell({ hint: "", notice: "" });
-    if (this.#state.own) this.match.stop();
+    if (!this.#state.own) return;
+    this.#state.own = false; // who goes on has no use for the hint
+    this.match.stop();
   }
 
   async #hint() {
