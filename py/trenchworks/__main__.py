@@ -23,12 +23,14 @@ WAITING_LINES = 16
 
 def read_lines(stream: BinaryIO, lines: queue.Queue[bytes | None]) -> None:
     """Put each line into the queue, and None at the end. Of a far too long line only the beginning is kept."""
-    while line := stream.readline(MAX_BYTES + 2):
-        rest = line
-        while rest and not rest.endswith(b"\n"):
-            rest = stream.readline(MAX_BYTES)
-        lines.put(line.rstrip(b"\r\n"))
-    lines.put(None)
+    try:
+        while line := stream.readline(MAX_BYTES + 2):
+            rest = line
+            while rest and not rest.endswith(b"\n"):
+                rest = stream.readline(MAX_BYTES)
+            lines.put(line.rstrip(b"\r\n"))
+    finally:
+        lines.put(None)
 
 
 def write(text: str) -> None:

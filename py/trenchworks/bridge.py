@@ -112,7 +112,7 @@ class Bridge:
     def _view(self, message: Message) -> Message:
         session = self._session(message)
         if isinstance(session, Reading):
-            return {"view": session.view()}
+            return {"view": session.view(message.get("log_from"))}
         viewer = self._viewer(session, message)
         prefs = fields.prefs(session.kit, message)
         ply = message.get("ply")

@@ -151,6 +151,12 @@ def test_a_hundred_thousand_actions_and_one() -> None:
     assert client.code("load", record=record) == "bad_record"
 
 
+def test_a_long_public_part_shows_its_last_fifty() -> None:
+    record = {"game": "skirmish", "rules": 1, "public": True, "actions": [[0, "offer"], [1, "decline"]] * 40}
+    view = Client().ask("load", record=record)["view"]
+    assert (view["ply"], len(view["log"]), view["log"][-1]["ply"]) == (80, 50, 80)
+
+
 def test_zip_bombs_are_refused() -> None:
     client = Client()
     for plain in (b" " * 40_000_000, b"[" * 4_000_000, b'{"game":"dash","x":"' + b"a" * 5_000_000 + b'"}'):

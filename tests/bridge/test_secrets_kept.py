@@ -157,7 +157,8 @@ def test_the_public_part_is_for_reading_only() -> None:
     assert (view["prompt"], view["legal"], view["viewer"]) == (None, [], None)
     reading = reply["session"]
     assert client.ask("view", session=reading, seat=1)["view"] == view
-    assert client.ask("record", session=reading, full=True)["record"]["actions"] == public["actions"]
+    assert client.ask("record", session=reading, full=True)["record"] == public
+    assert client.ask("view", session=reading, log_from=2)["view"]["log"] == view["log"][2:]
     for op, fields in (
         ("act", {"seat": 0, "action": "done"}),
         ("undo", {}),

@@ -209,6 +209,13 @@ def test_other_preferences_are_refused(prefs: Any) -> None:
     assert client.code("view", session=session, prefs=prefs) == "bad_request"
 
 
+def test_a_wish_that_a_game_has_no_choice_for_is_passed_over() -> None:
+    client = Client()
+    session = client.new("dash")
+    wishes = {"orientation": "diamond", "look": "camouflage", "lang": "fr"}
+    assert client.view(session, 0, prefs=wishes) == client.view(session, 0)
+
+
 def test_a_view_is_plain_json_of_a_sensible_size() -> None:
     client = Client()
     view = client.view(client.new("trench"), 0)

@@ -15,6 +15,7 @@ Message = dict[str, Any]
 Check = Callable[[str, Any], None]
 
 MOST_PLAYERS = 16
+PREFS = ("orientation", "flip", "look", "shape", "lang")
 MOST = {"level": 5, "nodes": 10**9, "ms": 3_600_000, "depth": 60}
 """The limits of a thought, and the most of each."""
 
@@ -137,21 +138,23 @@ def position(kit: Kit, message: Message) -> str | None:
 def prefs(kit: Kit, message: Message) -> Prefs:
     """How the viewer wants the scene: what is left out is the game's first choice.
 
-    :raises BadRequest: for a preference that the game does not have.
+    A wish that the game has no choice for is passed over, so that a viewer can have the same wishes for all games.
+
+    :raises BadRequest: for what is no preference, or no value of one.
     """
     choices = {"shape": ("wide", "tall"), **kit.view.prefs}
     values: dict[str, Any] = {name: names[0] for name, names in choices.items()}
     for name, value in (message.get("prefs") or {}).items():
+        if name not in PREFS:
+            raise BadRequest(f"There is no preference {name[:40]!r}; there is {', '.join(PREFS)}.")
         if name == "flip":
             truth(name, value)
-        elif name == "lang":
-            if not isinstance(value, str) or len(value) > 35:
-                raise BadRequest("lang must be a language tag.")
-        elif name not in choices:
-            raise BadRequest(f"There is no preference {name[:40]!r}; there is {', '.join(['flip', 'lang', *choices])}.")
-        elif value not in choices[name]:
+        else:
+            text(name, value)
+        if name in choices and value not in choices[name]:
             raise BadRequest(f"{name} takes {', '.join(choices[name])}.")
-        values[name] = value
+        if name in (*choices, "flip", "lang"):
+            values[name] = value
     return Prefs(**values)
 
 

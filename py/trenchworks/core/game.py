@@ -266,8 +266,8 @@ class Picture:
     """What a view needs beside the session's own fields. All of it is JSON.
 
     ``scene`` and ``prompt`` are described in :mod:`trenchworks.core.scene` and :mod:`trenchworks.core.prompt`.
-    ``sides`` are the strips of the seats, ``counters`` small facts with a limit (quiet moves, rounds), ``legal``
-    further fields for each legal action by its text.
+    ``sides`` are the strips of the seats, ``counters`` small facts with a limit (quiet moves, rounds), ``legal`` the
+    viewer's legal actions in order, each with its ``action`` text, a ``label`` and what else the game tells of it.
     """
 
     scene: dict[str, Json]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from trenchworks.core import scene
+from trenchworks.core.compose import LOG_LENGTH, VERSION
 from trenchworks.core.game import TABLE_ACTIONS, Kit
 from trenchworks.core.record import check_rules, parse_entries
 
@@ -21,22 +22,18 @@ class Reading:
         check_rules(kit, record)
         self._kit = kit
         self._entries = parse_entries(record)
-        self.record = {
-            "game": kit.game.short_name,
-            "rules": record["rules"],
-            "public": True,
-            "actions": [list(entry) for entry in self._entries],
-            "result": None,
-        }
+        self.record = dict(record)
 
-    def view(self) -> dict[str, Any]:
-        """Everybody's view: the log alone."""
+    def view(self, log_from: int | None = None) -> dict[str, Any]:
+        """Everybody's view: the log alone, its last entries or those beyond ply ``log_from``."""
+        total = len(self._entries)
+        start = max(0, total - LOG_LENGTH) if log_from is None else min(log_from, total)
         words = "The public part of an unfinished game: for reading only."
         return {
-            "v": 1,
+            "v": VERSION,
             "game": self._kit.game.short_name,
             "seq": 1,
-            "ply": len(self._entries),
+            "ply": total,
             "viewer": None,
             "status": {"kind": "wait", "seats": [], "text": words},
             "scene": scene.notice(words),
@@ -46,7 +43,7 @@ class Reading:
             "can": {"undo": None, "redo": None, **dict.fromkeys(TABLE_ACTIONS, False)},
             "log": [
                 {"ply": ply, "seat": seat, "number": ply, "text": text, "say": text}
-                for ply, (seat, text) in enumerate(self._entries, 1)
+                for ply, (seat, text) in enumerate(self._entries[start:], start + 1)
             ],
             "result": None,
             "facts": {},

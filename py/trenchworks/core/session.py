@@ -286,9 +286,10 @@ class Session:
         :raises IllegalAction: where there is nothing to do again.
         """
         before = len(self.state.history)
-        entries, _ = takeback.entries_to_redo(self, seat, to)
+        places, _ = takeback.places_to_redo(self, seat, to)
+        entries, chosen = [self.future[place] for place in places], set(places)
+        self.future = [entry for place, entry in enumerate(self.future) if place not in chosen]
         for player, action in entries:
-            self.future.remove((player, action))
             self._apply(player, action)
             self._draw_chance()
         self._note_change(before)

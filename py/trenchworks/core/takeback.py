@@ -13,7 +13,7 @@ from trenchworks.core.errors import IllegalAction, NotYourTurn
 from trenchworks.core.game import CHANCE, TABLE_ACTIONS, Action, State
 
 if TYPE_CHECKING:
-    from trenchworks.core.session import Entry, Session, Viewer
+    from trenchworks.core.session import Session, Viewer
 
 
 def plies_to_undo(session: Session, seat: Viewer, to: int | None = None) -> list[int]:
@@ -117,8 +117,8 @@ def _allowed(session: Session, seat: Viewer, plies: list[int]) -> bool:
     return not session.hides or (not state.is_terminal() and all(state.history[ply][0] == seat for ply in plies))
 
 
-def entries_to_redo(session: Session, seat: Viewer, to: int | None = None) -> tuple[list[Entry], int]:
-    """The decisions that a redo by this seat does again, and the ply it then reaches, as this seat counts.
+def places_to_redo(session: Session, seat: Viewer, to: int | None = None) -> tuple[list[int], int]:
+    """Which entries of ``session.future`` a redo by this seat does again, and the ply it then reaches, as it counts.
 
     Without ``to`` it is one decision and the computers' answers to it; where secrets are kept, an own decision alone.
 
@@ -126,11 +126,11 @@ def entries_to_redo(session: Session, seat: Viewer, to: int | None = None) -> tu
     """
     seat = _owner(session, seat)
     state, drawn = session.state, session.drawn
-    done: list[Entry] = []
-    for player, action in session.future:
+    places: list[int] = []
+    for place, (player, action) in enumerate(session.future):
         if session.hides and player != seat:
             continue
-        enough = done and (session.hides or session.seats[player].human or not session.humans)
+        enough = places and (session.hides or session.seats[player].human or not session.humans)
         if enough if to is None else session.ply(seat, state) >= to:
             break
         if not _possible(state, player, action):
@@ -140,19 +140,19 @@ def entries_to_redo(session: Session, seat: Viewer, to: int | None = None) -> tu
         while state.current_player() == CHANCE:
             state.apply_action(CHANCE, chance.pick(session.seed, drawn, state.chance_outcomes()))
             drawn += 1
-        done.append((player, action))
+        places.append(place)
     reached = session.ply(seat, state)
-    if not done or (to is not None and reached < to):
+    if not places or (to is not None and reached < to):
         raise IllegalAction("There is nothing to do again.")
-    return done, reached
+    return places, reached
 
 
 def ply_after_redo(session: Session, seat: Viewer) -> int:
     """The ply, as this seat counts, that a redo reaches.
 
-    :raises IllegalAction: as :func:`entries_to_redo`.
+    :raises IllegalAction: as :func:`places_to_redo`.
     """
-    return entries_to_redo(session, seat)[1]
+    return places_to_redo(session, seat)[1]
 
 
 def _possible(state: State, player: int, action: Action) -> bool:
