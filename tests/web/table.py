@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 60_000  # ms; a CI machine under load needs most of it to start Python
+PATIENCE = 30_000  # ms; a CI machine under load needs most of it to start Python
 T = TypeVar("T")
 TEXT = re.compile(r"[GCPTS]?([a-h][1-8])[-x]([a-h][1-8])(\([GCPTS]+\))?")
 
@@ -17,14 +17,17 @@ TEXT = re.compile(r"[GCPTS]?([a-h][1-8])[-x]([a-h][1-8])(\([GCPTS]+\))?")
 _PAINT = """
 async (canvas, [box, property]) => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-  const pen = new OffscreenCanvas(1, 1).getContext("2d");
+  const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(property).trim();
   pen.fillRect(0, 0, 1, 1);
   const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
   const at = canvas.getBoundingClientRect();
   const scale = canvas.width / at.width;
   const part = [(box.x - at.x) * scale, (box.y - at.y) * scale, box.width * scale, box.height * scale];
-  const { data } = canvas.getContext("2d").getImageData(...part.map(Math.round));
+  // From a copy, so that the page's own canvas stays as it is: reading it back would make it slow.
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
+  copy.drawImage(canvas, 0, 0);
+  const { data } = copy.getImageData(...part.map(Math.round));
   let count = 0;
   for (let i = 0; i < data.length; i += 4) {
     const off = Math.abs(data[i] - red) + Math.abs(data[i + 1] - green) + Math.abs(data[i + 2] - blue);
@@ -101,7 +104,7 @@ class Table:
         """The list of moves, in the game's notation."""
         return self.log.all_text_contents()
 
-    def strip(self, name: str) -> Locator:
+    def side(self, name: str) -> Locator:
         """The strip of a seat, by the beginning of its name."""
         return self.page.get_by_role("region", name=re.compile(f"^{name}"))
 

@@ -49,8 +49,8 @@ def test_a_game_won_by_mouse(table: Table) -> None:
     """Clicks and drags in turn; then once more with the seats changed."""
     twin = win(table, lambda number, action: (table.drag if number % 2 else table.click)(action))
     points = twin.view["facts"]["score"]
-    expect(table.strip("You").get_by_role("meter")).to_have_attribute("aria-valuenow", str(points[0]))
-    expect(table.strip("Soldier").get_by_role("meter")).to_have_attribute("aria-valuenow", str(points[1]))
+    expect(table.side("You").get_by_role("meter")).to_have_attribute("aria-valuenow", str(points[0]))
+    expect(table.side("Soldier").get_by_role("meter")).to_have_attribute("aria-valuenow", str(points[1]))
     assert table.live == set()
 
     table.button("Rematch").click()

@@ -46,6 +46,10 @@ class Twin:
             self.ask("act", session=self._session, seat=self.turn, action=text)
             self.view = self.ask("view", session=self._session)["view"]  # as the next seat sees it
 
+    def record(self) -> dict[str, Any]:
+        """The game as it is kept."""
+        return dict(self.ask("record", session=self._session)["record"])
+
     def best(self, nodes: int = STRONG) -> str:
         """What a strong player would do now."""
         return str(self.think(nodes=nodes, seed=1)["action"])
