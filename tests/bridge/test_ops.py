@@ -28,11 +28,11 @@ def test_games_tells_all_that_a_lobby_needs() -> None:
     assert skirmish["available"] is True
     assert skirmish["title"] == "Skirmish"
     assert skirmish["seat_names"] == {"2": ["Red", "Blue"], "3": ["Red", "Blue", "Green"]}
-    assert skirmish["presets"] == {"Quick": {"rounds": 2, "muster": False}}
+    assert skirmish["presets"]["Quick"] == {"rounds": 2, "muster": False}
     assert skirmish["levels"] == ["Recruit", "Private", "Corporal", "Major", "Marshal"]
     assert (skirmish["positions"], games["dash"]["positions"]) == (False, True)
     assert (skirmish["information"], games["dash"]["information"]) == ("imperfect", "perfect")
-    rounds, muster, undo = skirmish["options"]
+    rounds, muster, _, undo = skirmish["options"]
     assert {key: rounds[key] for key in ("name", "type", "choices", "default", "label")} == {
         "name": "rounds",
         "type": "int",
@@ -68,7 +68,7 @@ def test_new_takes_options_over_a_preset() -> None:
     client = Client()
     session = client.new("skirmish", preset="Quick", options={"rounds": 1})
     record = client.ask("record", session=session)["record"]
-    assert record["options"] == {"rounds": 1, "muster": False, "undo": "auto"}
+    assert record["options"] == {"rounds": 1, "muster": False, "dice": True, "undo": "auto"}
 
 
 def test_new_is_decided_by_its_seed() -> None:

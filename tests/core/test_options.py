@@ -15,15 +15,15 @@ GAME = KIT.game
 
 
 def test_left_out_options_have_their_defaults() -> None:
-    assert complete_options(GAME, None) == {"rounds": 6, "muster": True, "undo": "auto"}
+    assert complete_options(GAME, None) == {"rounds": 6, "muster": True, "dice": True, "undo": "auto"}
     assert complete_options(GAME, {}) == complete_options(GAME, None, None)
-    assert [option.name for option in all_options(GAME)] == ["rounds", "muster", "undo"]
+    assert [option.name for option in all_options(GAME)] == ["rounds", "muster", "dice", "undo"]
 
 
 def test_given_options_go_over_the_preset_and_that_over_the_defaults() -> None:
-    assert complete_options(GAME, None, "Quick") == {"rounds": 2, "muster": False, "undo": "auto"}
+    assert complete_options(GAME, None, "Quick") == {"rounds": 2, "muster": False, "dice": True, "undo": "auto"}
     given = complete_options(GAME, {"rounds": 12, "undo": "off"}, "Quick")
-    assert given == {"rounds": 12, "muster": False, "undo": "off"}
+    assert given == {"rounds": 12, "muster": False, "dice": True, "undo": "off"}
 
 
 @pytest.mark.parametrize(

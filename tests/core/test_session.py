@@ -178,7 +178,7 @@ def test_all_undecided_seats_are_served_until_each_has_committed() -> None:
 
 
 def test_slot_ids_are_each_viewers_own_renewed_by_a_deal_and_kept_when_turned_up() -> None:
-    session = Session(KIT, {"rounds": 6, "muster": False, "undo": "off"}, (Seat(), Seat()), 1)
+    session = Session(KIT, {"rounds": 6, "muster": False, "dice": True, "undo": "off"}, (Seat(), Seat()), 1)
 
     def hand(viewer: int | None, seat: int) -> dict[str, bool]:
         items = view(session, viewer)["scene"]["items"] if viewer is not None else []
@@ -208,7 +208,7 @@ def test_a_computer_answers_an_offer_by_itself() -> None:
 
 
 def test_a_computer_that_leads_the_others_declines() -> None:
-    session = Session(KIT, {"rounds": 6, "muster": False, "undo": "free"}, (Seat(), Seat(1)), 1)
+    session = Session(KIT, {"rounds": 6, "muster": False, "dice": True, "undo": "free"}, (Seat(), Seat(1)), 1)
     while session.state.data.sides[0].score <= session.state.data.sides[1].score:  # type: ignore[attr-defined]
         seat = session.state.players_to_act()[0]
         session.act(seat, cards(session, seat)[-1 if seat == 0 else 0])

@@ -246,6 +246,20 @@ def test_undo_never_tells_whether_others_have_begun() -> None:
     assert view(session, seat)["can"]["undo"] is None
 
 
+def test_a_choice_that_follows_upon_another_is_one_of_its_own() -> None:
+    session = new_session(("skirmish", "Blind", 2), 1)
+    for seat in (0, 1):
+        do(session, *[f"{seat} put left"] * 3, f"{seat} done")
+    assert session.state.players_to_act() == (0, 1)
+    for viewer in ALL:
+        assert view(session, viewer)["can"]["undo"] is None
+    session.act(1, cards(session, 1)[0])
+    with pytest.raises(IllegalAction):
+        session.undo(0)
+    with pytest.raises(NotYourTurn):
+        session.undo(1)
+
+
 def test_a_public_decision_can_be_taken_back_by_its_own_seat_alone() -> None:
     session = new_session(DUEL, 1)
     for seat in (0, 1):

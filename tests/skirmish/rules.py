@@ -98,8 +98,12 @@ class Skirmish(Game):
     options = (
         Option("rounds", "Rounds", "int", 6, (1, 2, 6, 12)),
         Option("muster", "Place squads first", "bool", True),
+        Option("dice", "Roll a die", "bool", True),
     )
-    presets: ClassVar[Mapping[str, Mapping[str, bool | int | str]]] = {"Quick": {"rounds": 2, "muster": False}}
+    presets: ClassVar[Mapping[str, Mapping[str, bool | int | str]]] = {
+        "Quick": {"rounds": 2, "muster": False},
+        "Blind": {"rounds": 2, "dice": False},
+    }
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return ("Red", "Blue", "Green")[:players]
@@ -213,7 +217,7 @@ class SkirmishState(SnapshotState[Board]):
         if any(len(side.hand) < HAND for side in board.sides):
             return board
         muster = self.options["muster"] and board.round == 0
-        return replace(board, phase=MUSTER if muster else ROLL)
+        return replace(board, phase=MUSTER) if muster else self._to_the_cards(board)
 
     def _put(self, seat: int, field: int, change: int = 1) -> Board:
         placed = list(self.data.sides[seat].placed)
@@ -228,7 +232,11 @@ class SkirmishState(SnapshotState[Board]):
 
     def _done(self, seat: int, _: int) -> Board:
         board = self._with(self.data, seat, ready=True)
-        return replace(board, phase=ROLL) if all(side.ready for side in board.sides) else board
+        return self._to_the_cards(board) if all(side.ready for side in board.sides) else board
+
+    def _to_the_cards(self, board: Board) -> Board:
+        """Without dice one simultaneous choice follows upon another."""
+        return replace(board, phase=ROLL) if self.options["dice"] else replace(board, phase=CHOOSE, die=2, table=())
 
     def _roll(self, _: int, face: int) -> Board:
         return replace(self.data, phase=CHOOSE, die=face, table=())
@@ -262,7 +270,7 @@ class SkirmishState(SnapshotState[Board]):
         return self._next_round(self._with(board, seat, score=board.sides[seat].score + board.die))
 
     def _next_round(self, board: Board) -> Board:
-        board = replace(board, round=board.round + 1, aim=None, phase=ROLL)
+        board = self._to_the_cards(replace(board, round=board.round + 1, aim=None))
         if board.round == self.options["rounds"]:
             return replace(board, phase=OVER, reason="All rounds are played.")
         if board.round % ROUNDS_A_DEAL == 0:
