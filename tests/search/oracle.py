@@ -6,6 +6,7 @@ that a melee of randomly placed pieces would take hours.
 
 from __future__ import annotations
 
+from trenchworks.search.alphabeta import MELEE
 from trenchworks.search.model import DELTA, GAIN, WIN, Model
 
 INFINITE = 10 * WIN
@@ -38,17 +39,17 @@ def value(model: Model, position: int, depth: int, ply: int = 0, quiet: int | No
     return best
 
 
-def captures_only(model: Model, position: int, ply: int, low: int, high: int) -> int:
+def captures_only(model: Model, position: int, ply: int, low: int, high: int, share: int = MELEE) -> int:
     """The value when a side may capture or stop; in a last turn it must move, which ends the game.
 
-    Values outside (low, high) are cut to it.
+    Values outside (low, high) are cut to it. A position shares equally among its captures what it is given of MELEE.
     """
     if ply >= model.plies_left:
         return max(low, min(high, _end(model.settle(position), ply)))
     last = model.last_turn(position)
     if not last:
         low = max(low, min(high, model.evaluate(position)))
-    moves = [move for move in model.moves(position) if move[GAIN] or last]
+    moves = [move for move in model.moves(position) if (move[GAIN] and share) or last]
     if last and not moves:
         return max(low, min(high, _end(model.settle(position), ply)))
     for move in moves:
@@ -56,6 +57,9 @@ def captures_only(model: Model, position: int, ply: int, low: int, high: int) ->
             break
         child = position + move[DELTA]
         over = model.decided(child)
-        reply = captures_only(model, child, ply + 1, -high, -low) if over is None else _end(over, ply + 1)
+        if over is None:
+            reply = captures_only(model, child, ply + 1, -high, -low, share // len(moves))
+        else:
+            reply = _end(over, ply + 1)
         low = max(low, min(high, -reply))
     return low

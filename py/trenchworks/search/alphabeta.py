@@ -29,6 +29,12 @@ MAX_DEPTH = 32
 MAX_PLY = 56
 """No line is longer than this: there the static value counts."""
 
+MELEE = 10_000
+"""How much quiescence may try: a position shares what it is given equally among its captures, so that an exchange on
+one square is played out, while a melee on many ends before it takes longer than all the rest."""
+
+NOTHING = (None, None)
+
 SHALLOW = 2
 """Nodes with so many plies or fewer to search are plain calls."""
 
@@ -91,6 +97,11 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
     killers = [0] * (MAX_PLY + 1)
     visited, pause = 0, PAUSE
 
+    def ahead(moves: list[Move], first: Move) -> list[Move]:
+        moves.remove(first)
+        moves.insert(0, first)
+        return moves
+
     def worth(move: Move) -> int:
         return move[1] << 32 or history[move[2]]
 
@@ -99,13 +110,10 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
         history[killer] += 1 << 31
         ordered = sorted(moves, key=worth, reverse=True)
         history[killer] -= 1 << 31
-        if first is not None:
-            ordered.remove(first)
-            ordered.insert(0, first)
-        return ordered
+        return ordered if first is None else ahead(ordered, first)
 
-    def quiesce(position: int, alpha: int, beta: int, ply: int) -> int:
-        """``calm``: the mover may take the static value, or try captures."""
+    def quiesce(position: int, alpha: int, beta: int, ply: int, share: int = MELEE) -> int:
+        """``calm``: the mover may take the static value, or try captures as far as the share allows."""
         nonlocal visited
         visited += 1
         if ply >= end:
@@ -114,11 +122,12 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
             ends = (-graded(decided(position + move[0]) or 0, ply + 1) for move in moves_of(position))
             return max(ends, default=graded(settle(position), ply))
         best = stand = evaluate(position)
-        if best >= beta:
+        if best >= beta or not share:
             return best
         moves = captures_of(position)
         if not moves:
             return best
+        share //= len(moves)
         need = needed(position)
         # The other side may stop after a capture, so none is worth more than its own change of the static value;
         # unless the game ends with it.
@@ -132,7 +141,7 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
             if gain >= need and (over := decided(position + move[0])) is not None:
                 value = -graded(over, ply + 1)
             else:
-                value = -quiesce(position + move[0], -beta, -alpha, ply + 1)
+                value = -quiesce(position + move[0], -beta, -alpha, ply + 1, share)
             if value > best:
                 best = value
                 if value > alpha:
@@ -148,35 +157,86 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
             key += quiet << quiet_shift
         return key + (ply << ply_shift) if limited else key
 
-    def remember(key: int, depth: int, bound: int, value: int, move: Move, ply: int) -> None:
+    def recall(key: int, depth: int, alpha: int, beta: int, ply: int, quiet: int) -> tuple[int | None, Move | None]:
+        """What the table knows: the value, where it settles this window, and the best move."""
+        entry = young_get(key) or old_get(key)
+        if entry is None:
+            return NOTHING
+        known, bound, value, first = entry
+        if known == depth or (known > depth and not exact and (known < quiet or quiet <= depth)):
+            if value > FORCED:
+                value -= ply
+            elif value < -FORCED:
+                value += ply
+            if bound == EXACT or (value >= beta if bound == LOWER else value <= alpha):
+                return value, first
+        return None, first
+
+    def remember(key: int, depth: int, alpha: int, beta: int, ply: int, value: int, move: Move) -> None:
+        """Store a value found with this window, and for a quiet move that was too good, that it was."""
+        bound = LOWER if value >= beta else EXACT if value > alpha else UPPER
+        if bound == LOWER and not move[1]:
+            history[move[2]] += depth * depth
+            killers[ply] = move[2]
         if value > FORCED:
             value += ply
         elif value < -FORCED:
             value -= ply
-        young[key] = (depth, bound, value, move)
-        if len(young) >= size:
-            turn()
+        if size:
+            young[key] = (depth, bound, value, move)
+            if len(young) >= size:
+                turn()
 
-    def shallow(position: int, depth: int, alpha: int, beta: int, ply: int, quiet: int) -> int:
-        """The value of a search with 1 to ``SHALLOW`` plies to go, ``quiet`` moves left without a gain."""
+    def frontier(position: int, alpha: int, beta: int, ply: int, quiet: int) -> int:
+        """The value of a search with one ply to go. Where ``quiet`` or ``ply`` is spent, the game ends here."""
         nonlocal visited
         visited += 1
-        if quiet <= 0:
+        if quiet <= 0 or ply >= end:
+            return graded(settle(position), ply) if quiet <= 0 or ply >= plies_left else evaluate(position)
+        key = key_of(position, 1, ply, quiet)
+        known, first = recall(key, 1, alpha, beta, ply, quiet)
+        if known is not None:
+            return known
+        moves = moves_of(position)
+        if not moves:
             return graded(settle(position), ply)
-        if ply >= end:
-            return graded(settle(position), ply) if ply >= plies_left else evaluate(position)
+        need = needed(position)
+        # As in quiescence, no move is worth more than its own change of the static value, unless the game ends with it.
+        top = evaluate(position) + swing if ply + 1 < plies_left and quiet > 1 else INFINITE
+        best, best_move, floor = -INFINITE, moves[0], alpha
+        for move in moves if first is None else ahead(list(moves), first):
+            gain = move[1]
+            if gain < need and top + gain <= floor:
+                best = max(best, top + gain)
+                if gain or move is first:
+                    continue
+                break
+            child = position + move[0]
+            if gain >= need and (over := decided(child)) is not None:
+                value = -graded(over, ply + 1)
+            elif gain or quiet > 1:
+                value = -quiesce(child, -beta, -floor, ply + 1)
+            else:
+                value = -graded(settle(child), ply + 1)
+            if value > best:
+                best, best_move = value, move
+                if value > floor:
+                    if value >= beta:
+                        break
+                    floor = value
+        remember(key, 1, alpha, beta, ply, best, best_move)
+        return best
+
+    def shallow(position: int, depth: int, alpha: int, beta: int, ply: int, quiet: int) -> int:
+        """The value of a search with 2 to ``SHALLOW`` plies to go."""
+        nonlocal visited
+        visited += 1
+        if quiet <= 0 or ply >= end:
+            return graded(settle(position), ply) if quiet <= 0 or ply >= plies_left else evaluate(position)
         key = key_of(position, depth, ply, quiet)
-        first = None
-        entry = young_get(key) or old_get(key)
-        if entry is not None:
-            known, bound, value, first = entry
-            if known == depth or (known > depth and not exact and (known < quiet or quiet <= depth)):
-                if value > FORCED:
-                    value -= ply
-                elif value < -FORCED:
-                    value += ply
-                if bound == EXACT or (value >= beta if bound == LOWER else value <= alpha):
-                    return value
+        known, first = recall(key, depth, alpha, beta, ply, quiet)
+        if known is not None:
+            return known
         moves = order(moves_of(position), first, killers[ply])
         if not moves:
             return graded(settle(position), ply)
@@ -187,45 +247,29 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
             child = position + move[0]
             if gain >= need and (over := decided(child)) is not None:
                 value = -graded(over, ply + 1)
-            elif depth > 1:
+            elif depth > 2:
                 value = -shallow(child, depth - 1, -beta, -floor, ply + 1, quiet_limit if gain else quiet - 1)
-            elif gain or quiet > 1:
-                value = -quiesce(child, -beta, -floor, ply + 1)
             else:
-                value = -graded(settle(child), ply + 1)
+                value = -frontier(child, -beta, -floor, ply + 1, quiet_limit if gain else quiet - 1)
             if value > best:
                 best, best_move = value, move
                 if value > floor:
                     if value >= beta:
-                        if not gain:
-                            history[move[2]] += depth * depth
-                            killers[ply] = move[2]
                         break
                     floor = value
-        if size:
-            remember(key, depth, LOWER if best >= beta else EXACT if best > alpha else UPPER, best, best_move, ply)
+        remember(key, depth, alpha, beta, ply, best, best_move)
         return best
 
     def deep(position: int, depth: int, alpha: int, beta: int, ply: int, quiet: int) -> Visit:
         """The value of a search with more than ``SHALLOW`` plies to go: later moves need only be no better."""
         nonlocal visited, pause
         visited += 1
-        if quiet <= 0:
-            return graded(settle(position), ply)
-        if ply >= end:
-            return graded(settle(position), ply) if ply >= plies_left else evaluate(position)
+        if quiet <= 0 or ply >= end:
+            return graded(settle(position), ply) if quiet <= 0 or ply >= plies_left else evaluate(position)
         key = key_of(position, depth, ply, quiet)
-        first = None
-        entry = young_get(key) or old_get(key)
-        if entry is not None:
-            known, bound, value, first = entry
-            if known == depth or (known > depth and not exact and (known < quiet or quiet <= depth)):
-                if value > FORCED:
-                    value -= ply
-                elif value < -FORCED:
-                    value += ply
-                if bound == EXACT or (value >= beta if bound == LOWER else value <= alpha):
-                    return value
+        known, first = recall(key, depth, alpha, beta, ply, quiet)
+        if known is not None:
+            return known
         moves = order(moves_of(position), first, killers[ply])
         if not moves:
             return graded(settle(position), ply)
@@ -244,13 +288,9 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
                 best, best_move = value, move
                 if value > floor:
                     if value >= beta:
-                        if not move[1]:
-                            history[move[2]] += depth * depth
-                            killers[ply] = move[2]
                         break
                     floor = value
-        if size:
-            remember(key, depth, LOWER if best >= beta else EXACT if best > alpha else UPPER, best, best_move, ply)
+        remember(key, depth, alpha, beta, ply, best, best_move)
         return best
 
     def play(position: int, move: Move, depth: int, alpha: int, beta: int, ply: int, quiet: int) -> Visit:
@@ -261,8 +301,10 @@ def grow(model: Model, table: Table, reach: int = MAX_PLY, *, exact: bool = Fals
         quiet = quiet_limit if gain else quiet - 1
         if depth > SHALLOW + 1:
             return -(yield from deep(child, depth - 1, -beta, -alpha, ply + 1, quiet))
-        if depth > 1:
+        if depth > 2:
             return -shallow(child, depth - 1, -beta, -alpha, ply + 1, quiet)
+        if depth == 2:
+            return -frontier(child, -beta, -alpha, ply + 1, quiet)
         if quiet <= 0:
             return -graded(settle(child), ply + 1)
         return -quiesce(child, -beta, -alpha, ply + 1)

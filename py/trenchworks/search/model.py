@@ -46,7 +46,7 @@ class Model(Protocol):
     """History indices run from 0 up to this."""
 
     swing: int
-    """A capture changes :meth:`evaluate`, seen by the mover, by at most its gain and this."""
+    """A move changes :meth:`evaluate`, seen by the mover, by at most its gain and this."""
 
     quiet_limit: int = UNLIMITED
     """After so many moves in a row without a gain the game is settled."""

@@ -62,10 +62,10 @@ def test_the_last_turn_is_among_the_tested_positions() -> None:
     assert sum(model.last_turn(position) for position, _ in positions(90, 70, 3, late=True)) >= 3
 
 
-def test_a_capture_changes_the_value_by_its_gain_and_at_most_the_swing() -> None:
+def test_a_move_changes_the_value_by_its_gain_and_at_most_the_swing() -> None:
     model = TrenchModel()
-    for position, _ in positions(300, 70, 5):
-        for move in model.captures(position):
+    for position, _ in positions(200, 70, 5):
+        for move in model.moves(position):
             change = -model.evaluate(position + move[DELTA]) - model.evaluate(position)
             assert change - move[GAIN] <= swing()
 

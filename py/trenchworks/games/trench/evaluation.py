@@ -48,7 +48,7 @@ def tables() -> Tables:
 
 @cache
 def swing() -> int:
-    """The most that a capture changes the value beside its points: the mover's places and those of what it takes."""
+    """The most that a move changes the value beside its points: the mover's places and those of what it takes."""
     worst = 0
     gone = [max(0, *(PLACES[rank][63 - square] for rank in PLACES)) for square in range(64)]
     for rank, place in PLACES.items():
