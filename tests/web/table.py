@@ -182,7 +182,7 @@ class Table:
         self.menu("Settings…")
         sheet = self.page.get_by_role("dialog", name="Settings")
         for label, value in choices.items():
-            sheet.get_by_role("combobox", name=label, exact=True).select_option(label=value)
+            sheet.get_by_role("combobox", name=label, exact=True).select_option(value)
         self.page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
 
@@ -190,5 +190,5 @@ class Table:
         """Fill in the panel that is open, field by its label, and start."""
         panel = self.page.get_by_role("dialog")
         for label, value in choices.items():
-            panel.get_by_role("combobox", name=label, exact=True).select_option(label=value)
+            panel.get_by_role("combobox", name=label, exact=True).select_option(value)
         panel.get_by_role("button", name="Start").click()
