@@ -58,7 +58,7 @@ export function motionAllowed() {
 }
 
 /** The page is laid out beside the board or below it; the style sheet asks the same question. */
-export const wideLayout = matchMedia("(min-width: 700px) and (min-aspect-ratio: 1/1)");
+export const wideLayout = matchMedia("(min-width: 700px) and (min-aspect-ratio: 11/10)");
 
 /**
  * What goes with every request for a view.
