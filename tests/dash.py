@@ -43,7 +43,11 @@ class Dash(Game):
     min_players = 2
     max_players = 4
     positions = True
-    options = (Option("turns", "Turns a seat", "int", 5, (1, 5, 50_000)),)
+    options = (
+        Option("turns", "Turns a seat", "int", 5, (1, 5, 50_000)),
+        Option("strict", "A three must be used", "bool", False),
+    )
+    presets: ClassVar[Mapping[str, Mapping[str, bool | int | str]]] = {"Strict": {"strict": True}}
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return ("North", "East", "South", "West")[:players]
@@ -76,7 +80,9 @@ class DashState(SnapshotState[Track]):
         return played % len(places) if die else CHANCE
 
     def legal_actions(self, player: int) -> list[Action]:
-        return ["go", "rest"] if player == self.current_player() else []
+        if player != self.current_player():
+            return []
+        return ["go"] if self.options["strict"] and self.data[2] == 3 else ["go", "rest"]
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         return [(roll, 1) for roll in ROLLS] if self.current_player() == CHANCE else []
@@ -118,7 +124,7 @@ class DashState(SnapshotState[Track]):
         return text
 
     def key(self) -> Hashable:
-        return self.data, self.options["turns"]
+        return self.data, *self.options.values()
 
     def serialize(self) -> str:
         options = dict(self.options)

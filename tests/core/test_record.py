@@ -208,7 +208,7 @@ def test_a_damaged_record_is_refused(changes: dict[str, Any]) -> None:
 
 
 def test_a_start_position_is_part_of_a_record() -> None:
-    session = Session(DASH, {"turns": 1, "undo": "auto"}, (Seat(), Seat()), 1, "3/9")
+    session = Session(DASH, {"turns": 1, "strict": False, "undo": "auto"}, (Seat(), Seat()), 1, "3/9")
     session.act(0, "rest")
     record = to_record(session)
     assert record["position"] == "3/9"

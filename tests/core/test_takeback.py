@@ -18,7 +18,7 @@ MEN = Seat()
 
 
 def dash(*seats: Seat, undo: str = "auto") -> Session:
-    return Session(DASH, {"turns": 5, "undo": undo}, seats, 4)
+    return Session(DASH, {"turns": 5, "strict": False, "undo": undo}, seats, 4)
 
 
 def decisions(session: Session) -> list[str]:
@@ -156,7 +156,7 @@ def test_the_end_can_be_taken_back_where_nothing_was_hidden() -> None:
 
 
 def test_a_long_game_is_taken_back_at_once() -> None:
-    session = Session(DASH, {"turns": 50_000, "undo": "free"}, (MEN, AI), 4)
+    session = Session(DASH, {"turns": 50_000, "strict": False, "undo": "free"}, (MEN, AI), 4)
     for turn in range(2000):
         session.act(turn % 2, "go")
     session.undo(0, 1)
@@ -164,6 +164,18 @@ def test_a_long_game_is_taken_back_at_once() -> None:
     assert len(session.texts) == 1
     session.redo(0, 4001)
     assert len(session.texts) == 4001
+
+
+def test_redo_works_out_the_dice_that_decide_what_is_possible() -> None:
+    session = Session(DASH, {"turns": 5, "strict": True, "undo": "free"}, (MEN, AI), 4)
+    while not session.state.is_terminal():
+        seat = session.state.players_to_act()[0]
+        session.act(seat, cards(session, seat)[-1])
+    texts = list(session.texts)
+    assert {"go", "rest"} < set(texts)
+    session.undo(0, 0)
+    session.redo(0, len(texts))
+    assert session.texts == texts
 
 
 # --- drafts ---
@@ -214,6 +226,16 @@ def test_each_seat_has_its_own_redo() -> None:
     assert view(session, 0)["can"]["redo"] == 5
     session.redo(0)
     assert decisions(session) == ["1 put left", "0 put left"]
+
+
+def test_what_has_become_impossible_is_not_done_again() -> None:
+    session = do(new_session(DUEL, 1), "0 put left")
+    session.undo(0)
+    assert view(session, 0)["can"]["redo"] == 5
+    session.act(1, "resign")
+    assert view(session, 0)["can"]["redo"] is None
+    with pytest.raises(IllegalAction):
+        session.redo(0)
 
 
 def test_a_commitment_of_the_other_keeps_the_own_draft_free() -> None:
