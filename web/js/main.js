@@ -19,8 +19,8 @@ begin();
 
 async function begin() {
   const packed = /^#r=(.+)$/.exec(location.hash)?.[1];
-  const record = packed ? await unpack(packed).catch(() => "") : null;
-  const info = gameInfo(boot, params.get("game") ?? nameIn(record));
+  const record = packed ? parsed(await unpack(packed).catch(() => "")) : null;
+  const info = gameInfo(boot, params.get("game") ?? record?.game);
   if (!info?.available) {
     showLobby(boot);
     return;
@@ -29,7 +29,7 @@ async function begin() {
   const page = new Page(boot, info);
   const save = goesOn(info.game);
   if (save) page.begin(setupOf(save), { save });
-  else if (record !== null) page.begin({ ...setup, seats: [], record });
+  else if (record !== null) page.begin(setupOf({ game: info.game, seats: [], record }));
   else {
     const bare = [...params.keys()].every((name) => name === "game" || name === "motion");
     page.begin(setup);
@@ -46,11 +46,11 @@ function goesOn(game) {
   return back ? tabSave(location.href) : null;
 }
 
-/** @param {string | null} record */
-function nameIn(record) {
+/** A record as an object; what is none goes on as it is, for the engine to say what is wrong. @param {string} text @returns {any} */
+function parsed(text) {
   try {
-    return JSON.parse(record ?? "{}").game ?? null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return text;
   }
 }

@@ -38,6 +38,7 @@ class Missing extends Error {}
 /** @param {Start} start @param {(why: Missing) => void} missing */
 async function load({ base, pyodide: folder, wheel, files }, missing) {
   const had = countBytes(base, files, missing);
+  had(files["worker.js"] ?? 0); // that is this file
   /** @param {string} name a module, which is imported, so that no fetch of ours counts it */
   const module = async (name) => {
     try {

@@ -114,9 +114,9 @@ export function chosenSave() {
 }
 
 /**
- * What it takes to go on with a save.
+ * What it takes to go on with a record; without seats, those that are in it.
  *
- * @param {Save} save
+ * @param {Pick<Save, "game" | "seats" | "record">} save
  * @returns {import("../types.js").Setup}
  */
 export function setupOf({ game, seats, record }) {

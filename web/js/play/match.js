@@ -29,10 +29,11 @@ const HINT_MS = 1200;
 export class Match {
   /** @type {View | null} */
   view = null;
-  /** @type {string} */
   #session = "";
   /** @type {string | null} an action made before the engine was there */
   #queued = null;
+  /** @type {(() => void) | null} what the engine broke under */
+  #retry = null;
   /** @type {unknown} the last record, as it was saved */
   #record = null;
   /** @type {AbortController | null} */
@@ -103,7 +104,7 @@ export class Match {
       if (action === null) await this.#accept(opened.view, false);
       else this.#change("act", { seat: opened.view.viewer, action, seq: opened.view.seq }); // shown when it is done
     } catch (error) {
-      if (!isRestart(error)) this.table.trouble(wordsOf(error));
+      if (!isGone(error)) this.table.trouble(wordsOf(error));
     }
   }
 
@@ -169,17 +170,19 @@ export class Match {
 
   /** An earlier position, for looking only. @param {number} ply */
   async look(ply) {
+    if (!this.started) return;
     try {
       this.table.look(await this.#viewFor(this.view?.viewer ?? null, { ply }));
     } catch (error) {
-      if (!isRestart(error)) this.table.refused(wordsOf(error));
+      if (!isGone(error)) this.table.refused(wordsOf(error));
     }
   }
 
   /** The person whose turn it is has taken the seat. @param {number} seat */
   async handOver(seat) {
     this.#person = seat;
-    await this.#accept(await this.#viewFor(seat), false);
+    const view = await this.#viewFor(seat).catch(() => null); // an engine that starts anew asks for a hand-over again
+    if (view) await this.#accept(view, false).catch(() => {});
   }
 
   /** The game as a text to keep. @returns {Promise<any>} */
@@ -216,7 +219,7 @@ export class Match {
       const done = await this.engine.ask(op, { session: this.#session, prefs: this.#prefs(seat), ...fields });
       if (turn === this.#turn) await this.#accept(done.view, motionAllowed());
     } catch (error) {
-      if (isRestart(error)) {
+      if (isGone(error)) {
         if (!again) this.#retry = () => this.#change(op, { ...fields, seq: undefined }, true);
         return;
       }
@@ -224,9 +227,6 @@ export class Match {
       this.repaint();
     }
   }
-
-  /** @type {(() => void) | null} what the engine broke under */
-  #retry = null;
 
   /**
    * @param {View} given
@@ -299,7 +299,7 @@ export class Match {
         progress: (progress) => turn === this.#turn && this.table.thinking(progress),
       });
     } catch (error) {
-      if (!isRestart(error) && !(error instanceof EngineError && error.code === "stale")) this.table.refused(wordsOf(error));
+      if (!isGone(error) && !(error instanceof EngineError && error.code === "stale")) this.table.refused(wordsOf(error));
       return null;
     } finally {
       if (turn === this.#turn) this.table.thinking(null);
@@ -334,8 +334,8 @@ export class Match {
   }
 }
 
-/** @param {unknown} error */
-const isRestart = (error) => error instanceof EngineError && error.code === "restarted";
+/** Whether the engine died under a request; the page says so by itself, and the game is opened again. @param {unknown} error */
+const isGone = (error) => error instanceof EngineError && (error.code === "restarted" || error.code === "failed");
 
 /** @param {unknown} error */
 const wordsOf = (error) => (error instanceof Error ? error.message : String(error));

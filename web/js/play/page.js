@@ -3,20 +3,20 @@
 import { Board } from "../board/board.js";
 import { onColours } from "../board/colours.js";
 import { Engine } from "../engine/client.js";
+import { writeSetup } from "../lib/address.js";
 import { el, put, set, write } from "../lib/dom.js";
 import { getPrefs, motionAllowed, setPrefs, wideLayout } from "../lib/prefs.js";
-import { sheetOpen } from "../lib/sheet.js";
-import { Actions } from "./actions.js";
-import { writeSetup } from "../lib/address.js";
 import { setupOf } from "../lib/saves.js";
+import { sheetOpen } from "../lib/sheet.js";
 import { openNewGame } from "../lobby/newgame.js";
+import { Actions } from "./actions.js";
 import { Keeper } from "./keeper.js";
 import { openKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Match } from "./match.js";
 import { openMenu } from "./menu.js";
+import { offers } from "./offers.js";
 import { opening } from "./opening.js";
-import { openRecord } from "./record.js";
 import { Say } from "./say.js";
 import { nameOf, Strip } from "./strips.js";
 import { sentence, work } from "./words.js";
@@ -30,7 +30,7 @@ const ROOT = document.documentElement;
 /** @type {import("./words.js").State} */
 const IDLE = {
   view: null, past: null, people: [], engine: "loading", share: 0, why: "",
-  thought: null, own: false, queued: false, said: "", hint: "", notice: "", offered: "",
+  thought: null, own: false, queued: false, said: "", hint: "", notice: "", trouble: "", offered: "",
 };
 
 export class Page {
@@ -211,9 +211,7 @@ export class Page {
   /** A game that can't be opened. @param {string} message */
   #trouble(message) {
     set(ROOT, "data-status", "over");
-    this.say.show({ text: message, why: "" });
-    this.say.work("");
-    this.say.offer([["New game", () => this.fresh(), true]]);
+    this.#tell({ trouble: message });
     this.keeper.leave();
   }
 
@@ -319,7 +317,7 @@ export class Page {
     const state = Object.assign(this.#state, change);
     this.say.show(sentence(state));
     this.say.work(...work(state));
-    this.#offer();
+    this.say.offer(offers(this, state));
     const { view, past, thought } = state;
     const can = past || !this.match.started ? null : view?.can;
     this.actions.show({
@@ -328,29 +326,6 @@ export class Page {
       middle: past ? "now" : thought ? "stop" : "hint",
       hint: this.match.started && Boolean(view?.prompt),
     });
-  }
-
-  #offer() {
-    const { view, past, engine, offered } = this.#state;
-    if (engine === "failed") return this.say.offer([["Retry", () => this.engine.start(), true]]);
-    if (view?.status.kind === "handover") {
-      const [seat] = view.status.seats;
-      return this.say.handOver(`I am ${view.sides[seat]?.name ?? "ready"}`, () => this.match.handOver(seat));
-    }
-    if (past) return this.say.offer([]);
-    if (view?.result) {
-      return this.say.offer([
-        ["Rematch", () => this.rematch(), true],
-        ["New game", () => this.fresh()],
-        ["Record", () => openRecord(this)],
-      ]);
-    }
-    if (view?.can.accept) {
-      return this.say.offer([["Accept", () => this.declare("accept"), true], ["Decline", () => this.declare("decline")]]);
-    }
-    const save = this.#offered;
-    if (offered && save) return this.say.offer([["Continue", () => this.resume(save), true], ["New game", () => this.#tell({ offered: "" })]]);
-    return this.say.offer([]);
   }
 
   /** The same once more, with the seats moved on by one. */
@@ -370,9 +345,14 @@ export class Page {
     });
   }
 
-  /** @param {Save} save */
-  resume(save) {
-    this.begin(setupOf(save), { save });
+  /** Go on with the unfinished game. */
+  resumeOffered() {
+    if (this.#offered) this.begin(setupOf(this.#offered), { save: this.#offered });
+  }
+
+  /** Stay with the new game; the other stays kept. */
+  declineOffered() {
+    this.#tell({ offered: "" });
   }
 }
 

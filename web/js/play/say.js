@@ -7,6 +7,12 @@ import { button, el, put, set, write } from "../lib/dom.js";
 
 /** @typedef {{text: string, why: string}} Words */
 
+/**
+ * A button of the page: `first` for the likely one, `data` for a mark that programs look for.
+ *
+ * @typedef {{words: string, act: () => void, first?: boolean, data?: string}} Offer
+ */
+
 export class Say {
   constructor() {
     this.text = el("strong");
@@ -51,22 +57,14 @@ export class Say {
     if (share !== null) this.bar.value = share;
   }
 
-  /** @param {[string, () => void, boolean?][]} buttons words, what they do, and whether that is the likely one */
-  offer(buttons) {
-    const key = JSON.stringify(buttons.map(([words, , first]) => [words, first]));
+  /** @param {Offer[]} offers */
+  offer(offers) {
+    const key = JSON.stringify(offers);
     if (this.offers.dataset.key === key) return; // a new set would lose the focus
     set(this.offers, "data-key", key);
-    put(this.offers, ...buttons.map(([words, act, first]) => button(words, act, { class: first ? "primary" : "plain" })));
-  }
-
-  /**
-   * The one button of a hand-over.
-   *
-   * @param {string} words
-   * @param {() => void} act
-   */
-  handOver(words, act) {
-    set(this.offers, "data-key", "handover");
-    put(this.offers, button(words, act, { class: "primary", "data-handover": true }));
+    const made = offers.map(({ words, act, first, data }) => {
+      return button(words, act, { class: first ? "primary" : "plain", ...(data && { [data]: true }) });
+    });
+    put(this.offers, ...made);
   }
 }
