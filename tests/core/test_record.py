@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 import zlib
 from random import Random
 from typing import Any
@@ -228,6 +229,18 @@ def test_what_was_changed_in_a_sealed_record_is_noticed() -> None:
                 unseal(text)
 
 
+def test_bits_that_mean_nothing_are_looked_at_too() -> None:
+    lengths = set()
+    for seed in range(6):
+        sealed = to_record(played(5, seed), full=True)["sealed"]
+        lengths.add(len(sealed) % 4)
+        for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_":
+            if letter != sealed[-1]:
+                with pytest.raises(BadRecord):
+                    unseal(sealed[:-1] + letter)
+    assert lengths & {2, 3}, "some must have such bits"
+
+
 @pytest.mark.parametrize(
     "sealed", [None, 1, "", "=", "a", "\u20ac", "AAAA", "e30", {}, [], "x" * 100, seal({}) + "AAAA"]
 )
@@ -237,11 +250,19 @@ def test_what_was_never_sealed_is_refused(sealed: Any) -> None:
 
 
 def test_zip_bombs_are_not_blown_up() -> None:
-    for plain in (b" " * (40 * MAX_BYTES), b"[" * MAX_BYTES, b'"' + b"a" * MAX_BYTES):
-        bomb = _text64(zlib.compress(plain, 9))
-        assert len(bomb) < MAX_BYTES
-        with pytest.raises(BadRecord):
-            parse_record({"sealed": bomb})
+    bombs = [
+        _text64(zlib.compress(plain, 9))
+        for plain in (b" " * (16 * MAX_BYTES), b"[" * MAX_BYTES, b'"' + b"a" * MAX_BYTES)
+    ]
+    assert max(map(len, bombs)) < MAX_BYTES
+    tracemalloc.start()
+    try:
+        for bomb in bombs:
+            with pytest.raises(BadRecord):
+                parse_record({"sealed": bomb})
+        assert tracemalloc.get_traced_memory()[1] < 8 * MAX_BYTES
+    finally:
+        tracemalloc.stop()
 
 
 def test_records_come_as_objects_and_as_texts() -> None:
