@@ -134,7 +134,7 @@ def test_others_are_answered_while_it_thinks_and_stop_is_prompt() -> None:
         replies = [ask(process, {"id": 4, "op": "stop", "target": 2})]
         while not any(reply["id"] == 2 and "ok" in reply for reply in replies):
             replies.append(hear(process))
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < 30, "it would have thought for hours"
         assert {"id": 4, "ok": True} in replies
         assert replies[-1]["action"]
         assert ask(process, {"id": 5, "op": "close", "session": "s1"}) == {"id": 5, "ok": True}

@@ -85,6 +85,16 @@ def test_drafts_of_any_length_look_alike_to_others() -> None:
     assert len(views) == 1
 
 
+def test_a_thought_does_not_depend_on_the_hidden_steps_of_others() -> None:
+    client = Client()
+    replies = []
+    for steps in ([], ["put left"], ["put left", "take left"] * 3):
+        session = client.new("skirmish")
+        client.do(session, *(f"0 {step}" for step in steps))
+        replies.append({**client.think(session, 1, level=3), "ms": 0})
+    assert replies[0] == replies[1] == replies[2]
+
+
 def test_undo_and_redo_of_a_draft_look_like_nothing_to_others() -> None:
     client = Client()
     session = client.new("skirmish")

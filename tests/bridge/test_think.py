@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -59,7 +60,7 @@ def test_a_thought_without_seed_has_one_from_the_session() -> None:
 def test_a_thought_can_last_for_a_time() -> None:
     client = Client()
     session = client.new("dash")
-    assert 30 <= client.think(session, 0, ms=30)["ms"] < 5000
+    assert 30 <= client.think(session, 0, ms=30)["ms"] < 60_000
 
 
 def test_without_a_limit_the_seats_level_counts() -> None:
@@ -231,10 +232,11 @@ def test_progress_is_told_now_and_then() -> None:
     client = Client()
     session = client.new("trench")
     client.begin("think", "t", session=session, seat=0, nodes=FOREVER)
-    for _ in range(40):
+    began = perf_counter()
+    while perf_counter() < began + 0.5:
         client.tick(10)
     lines = [line["progress"] for line in client.heard]
-    assert 1 <= len(lines) <= 20
+    assert 1 <= len(lines) <= 1 + (perf_counter() - began) * 10
     nodes = [line["nodes"] for line in lines]
     assert nodes == sorted(nodes)
     client.ask("close", session=session)
