@@ -31,6 +31,24 @@ def test_outcomes_are_spread_by_weight(weights: list[int]) -> None:
         assert abs(counts[index] / draws - share) < 4 * (share * (1 - share) / draws) ** 0.5 + 1e-9
 
 
+def test_numbers_that_would_favour_an_outcome_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bytes] = []
+
+    class Top:
+        """A digest beyond the last whole multiple of six, whenever it is a first attempt."""
+
+        def __init__(self, text: bytes) -> None:
+            asked.append(text)
+            self.first = text.endswith(b":0")
+
+        def digest(self) -> bytes:
+            return b"\xff" * 32 if self.first else bytes(31) + b"\x03"
+
+    monkeypatch.setattr(chance, "sha256", Top)
+    assert chance.draw(5, 8, [1] * 6) == 3
+    assert asked == [b"5:8:0", b"5:8:1"]
+
+
 def test_neighbouring_seeds_and_numbers_have_nothing_in_common() -> None:
     rows = [[chance.draw(seed, k, [1] * 6) for k in range(600)] for seed in (0, 1, 2**53 - 1)]
     rows.append(rows[0][1:] + rows[0][:1])
