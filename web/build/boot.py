@@ -64,6 +64,7 @@ def _opening(bridge: Bridge, game: str, seats: int, human: int, prefs: dict[str,
         game=game,
         seed=0,  # any would do; a fixed one makes equal sources give an equal page
         seats=[{"kind": "human"} if seat == human else other for seat in range(seats)],
+        seat=human,  # left out, it would be the computer's view where that one begins
         prefs=prefs,
     )
     bridge.ask("close", session=new["session"])

@@ -65,7 +65,8 @@ export class Match {
   #seat(seats) {
     this.seats = seats.map((seat) => (seat.kind === "ai" ? { kind: seat.kind, level: seat.level } : { kind: seat.kind }));
     this.people = seats.flatMap((seat, number) => (seat.kind === "human" ? [number] : []));
-    if (this.people.length < 2) this.#person = this.people[0] ?? null;
+    // Where only computers play, one looks on from the first seat if all is open, else from nobody's.
+    if (this.people.length < 2) this.#person = this.people[0] ?? (this.#open && seats.length ? 0 : null);
   }
 
   /** Whether nothing is kept from anybody at this table. */
@@ -316,7 +317,7 @@ export class Match {
   #asOne() {
     const several = this.people.length > 1 && !this.#open;
     if (several || !this.seats.length) return { prefs: this.#prefs(null) };
-    const seat = this.people[0] ?? null;
+    const seat = this.people.length > 1 ? this.nearSeat : this.#person;
     return { seat, prefs: this.#prefs(seat) };
   }
 

@@ -20,9 +20,9 @@ export function opening(boot, info, setup, people) {
     const player = setup.seats[seat];
     if (player) side.player = player.kind === "ai" ? { ...player, name: info.levels[player.level - 1] } : player;
   });
-  const plain = !setup.preset && !setup.position && !setup.record && Object.keys(setup.options).length === 0;
+  const plain = !setup.preset && !setup.position && setup.record === undefined && Object.keys(setup.options).length === 0;
   // The pieces of another start would only flash up; the empty board is the same for all.
-  if (setup.position || setup.record) view.scene.items = view.scene.items.filter((item) => item.kind !== "token");
+  if (setup.position || setup.record !== undefined) view.scene.items = view.scene.items.filter((item) => item.kind !== "token");
   const sure = plain && info.information === "perfect";
   if (!sure || view.viewer === null || !people.includes(view.viewer)) {
     view.prompt = null;
