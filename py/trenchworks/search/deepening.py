@@ -99,6 +99,7 @@ class Search:
             if value > best:
                 best = value
                 self._note(move, value, depth)
+            yield
         return best
 
     def _whimsical(self, depth: int) -> Generator[None, None, int]:
@@ -111,6 +112,7 @@ class Search:
             value = yield from play(position, move, depth, max(best - whim, -INFINITE), INFINITE, 0, quiet)
             values.append(value)
             best = max(best, value)
+            yield
         looks = [value + self._draw(move) % (whim + 1) for value, move in zip(values, self._moves, strict=True)]
         chosen = max(range(len(looks)), key=looks.__getitem__)
         self._note(self._moves[chosen], values[chosen], depth)
