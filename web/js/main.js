@@ -20,9 +20,11 @@ begin();
 async function begin() {
   const packed = /^#r=(.+)$/.exec(location.hash)?.[1];
   const record = packed ? parsed(await unpack(packed).catch(() => "")) : null;
-  const info = gameInfo(boot, params.get("game") ?? record?.game);
+  const wanted = params.get("game") ?? record?.game;
+  const info = gameInfo(boot, wanted);
   if (!info?.available) {
-    showLobby(boot);
+    const what = info?.title ?? "The game that this address names";
+    showLobby(boot, wanted ? `${what} is not here${info ? " yet" : ""}.` : record === null ? "" : "The record in this address can't be read.");
     return;
   }
   const setup = readSetup(params, info);

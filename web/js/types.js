@@ -43,7 +43,7 @@
  * @typedef {{progress: (bytes: number, total: number) => void, state: (state: EngineState, why: string) => void}} EngineNews
  *
  * How a game is started: `record` for one that goes on, the others for a new one.
- * @typedef {{game: string, seats: Seat[], options: Record<string, string | number | boolean>, preset?: string, seed?: number,
+ * @typedef {{game: string, seats: Seat[], options: Record<string, string | number | boolean>, preset?: string, seed?: number | string,
  *   position?: string, record?: unknown}} Setup
  *
  * How this viewer wants the picture, as the engine reads it.

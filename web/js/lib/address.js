@@ -2,6 +2,11 @@
 
 const OWN = new Set(["game", "seats", "seed", "position", "preset", "motion"]);
 
+const SWITCH = new Map([
+  ...["1", "true", "yes", "on", ""].map((word) => /** @type {const} */ ([word, true])),
+  ...["0", "false", "no", "off"].map((word) => /** @type {const} */ ([word, false])),
+]);
+
 /**
  * The game that an address asks for. What can't be read is passed on as it is, so that the engine says what is wrong.
  *
@@ -15,12 +20,12 @@ export function readSetup(params, info) {
   for (const [name, text] of params) {
     if (OWN.has(name)) continue;
     const option = info.options.find((other) => other.name === name);
-    if (option) setup.options[name] = readOption(option, text);
+    setup.options[name] = option ? readOption(option, text) : text;
   }
   const preset = params.get("preset");
   if (preset) setup.preset = Object.keys(info.presets).find((name) => same(name, preset)) ?? preset;
   const seed = params.get("seed");
-  if (seed) setup.seed = Number(seed);
+  if (seed) setup.seed = /^\d+$/.test(seed) ? Number(seed) : seed;
   const position = params.get("position");
   if (position) setup.position = position.replaceAll("_", " ");
   return setup;
@@ -67,7 +72,7 @@ function readSeats(text, info) {
  * @param {string} text
  */
 function readOption(option, text) {
-  if (option.type === "bool") return ["1", "true", "yes", "on", ""].includes(text.toLowerCase());
+  if (option.type === "bool") return SWITCH.get(text.toLowerCase()) ?? text;
   return option.choices.find((choice) => same(String(choice), text)) ?? (option.type === "int" ? Number(text) : text);
 }
 

@@ -10,8 +10,8 @@ import { openNewGame } from "./newgame.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
-/** @param {import("../types.js").Boot} boot */
-export function showLobby(boot) {
+/** @param {import("../types.js").Boot} boot @param {string} trouble what is wrong with the address that led here, if anything is */
+export function showLobby(boot, trouble) {
   document.title = "Trenchworks";
   const cards = new Map(boot.games.games.map((info) => [info.game, card(boot, info)]));
   const note = el("p", { class: "banner", hidden: true }, "This browser keeps nothing: a game is lost when its page is closed.");
@@ -21,6 +21,7 @@ export function showLobby(boot) {
       "main",
       { class: "lobby" },
       el("header", {}, el("h1", {}, "Trenchworks"), el("p", {}, "For one person against the computer, or for several at one screen. Nothing leaves your browser.")),
+      trouble && el("p", { class: "banner", role: "alert" }, trouble),
       note,
       el("ul", { class: "cards" }, ...[...cards.values()].map((made) => made.host)),
     ),

@@ -6,6 +6,7 @@ import { button, el, put, set } from "../lib/dom.js";
 /** @typedef {LogEntry | string | null} Cell */
 
 const AWAITED = "…";
+const LATEST = 50; // so many entries come with a view
 
 export class Log {
   /** @type {LogEntry[]} */
@@ -43,14 +44,13 @@ export class Log {
   }
 
   /**
-   * Take in what a view says. It holds the latest entries only; what was there before is kept as long as nothing was
-   * taken back.
+   * Take in what a view says. Of a long game it holds the latest entries only; what was there before them is kept.
    *
    * @param {import("../types.js").View} view
    */
   add(view) {
-    const first = view.log[0]?.ply ?? Infinity;
-    const kept = view.viewer === this.#viewer ? this.#entries.filter((entry) => entry.ply < first && entry.ply <= view.ply) : [];
+    const first = view.log.length < LATEST ? 0 : view.log[0].ply;
+    const kept = view.viewer === this.#viewer ? this.#entries.filter((entry) => entry.ply < first) : [];
     this.#viewer = view.viewer;
     this.#entries = [...kept, ...view.log];
     const [seat] = view.result ? [] : view.status.seats;
@@ -59,7 +59,7 @@ export class Log {
 
   /** Whether entries before the first one are missing. @param {import("../types.js").View} view */
   lacks(view) {
-    return view.log.length >= 50 && this.#entries[0].ply === view.log[0].ply;
+    return view.log.length >= LATEST && this.#entries[0].ply === view.log[0].ply;
   }
 
   /** @param {number} ply the moment that is shown */
@@ -84,9 +84,12 @@ export class Log {
     /** @type {Cell[][]} */
     const rows = [];
     let next = Infinity;
+    let number = 0;
     /** @param {number} seat @param {Cell} cell */
     const place = (seat, cell) => {
-      if (seat < next) rows.push([]); // a new row begins where a seat comes round again
+      const other = isEntry(cell) && cell.number !== number;
+      if (isEntry(cell)) number = cell.number;
+      if (seat < next || other) rows.push([]); // a new row begins where a seat comes round again, or another number
       const row = rows[rows.length - 1];
       while (row.length < seat) row.push(null);
       row.push(cell);

@@ -38,6 +38,8 @@ export class Page {
   #strips = [];
   #state = { ...IDLE };
   #declared = false; // whether something was said at the table, whose outcome is worth a word
+  /** @type {number | null} the earlier moment asked for last; what comes for another one is late */
+  #heading = null;
   /** @type {Save | null} an unfinished game that could go on instead */
   #offered = null;
 
@@ -146,6 +148,7 @@ export class Page {
     if (this.match.started && view.ply > 0) this.#state.offered = "";
     if (this.#declared && !view.result && !view.can.accept) this.#state.notice = textOf(view);
     this.#declared = false;
+    if (!stays) this.#heading = null;
     if (stays) this.#paint(past, false);
     else this.#paint(view, animate);
     if (view.status.kind === "handover") write(this.happened, "");
@@ -154,6 +157,7 @@ export class Page {
 
   /** @param {View} view an earlier position */
   #showPast(view) {
+    if (view.review !== this.#heading) return;
     this.#state.past = view;
     this.#paint(view, true);
     this.#announce(view);
@@ -261,10 +265,11 @@ export class Page {
   /** Show a moment of the game; the latest is the present. @param {number} ply */
   look(ply) {
     if (ply >= (this.match.view?.ply ?? 0)) this.now();
-    else this.match.look(ply);
+    else this.match.look((this.#heading = ply));
   }
 
   now() {
+    this.#heading = null;
     if (!this.#state.past || !this.match.view) return;
     this.#state.past = null;
     this.#paint(this.match.view, true);
@@ -291,7 +296,7 @@ export class Page {
   /** @param {number} step */
   #step(step) {
     const plies = [0, ...this.log.plies];
-    const at = this.#state.past?.review ?? this.match.view?.ply ?? 0;
+    const at = this.#heading ?? this.match.view?.ply ?? 0;
     const next = step < 0 ? plies.filter((ply) => ply < at).at(-1) : plies.find((ply) => ply > at);
     if (next !== undefined) this.look(next);
   }
