@@ -82,10 +82,18 @@ export function hover(pen, item) {
   pen.restore();
 }
 
-/** Keyboard focus: two lines of which one is seen on any ground. @param {Pen} pen @param {Item} item @param {number} px */
-export function focus(pen, item, px) {
+/**
+ * Keyboard focus: two lines of which one is seen on any ground. A frame that stood there moves inward.
+ *
+ * @param {Pen} pen
+ * @param {Item} item
+ * @param {number} px
+ * @param {boolean} last
+ */
+export function focus(pen, item, px, last) {
   frame(pen, item, "ui.panel", px * 4.5);
   frame(pen, item, "ui.accent", px * 3);
+  if (last) dashed(pen, item, room(item) * 0.07, px * 5);
 }
 
 /**

@@ -169,7 +169,8 @@ export class Painter {
     const pointed = this.#items.get(this.#looked.at);
     const focused = this.#items.get(this.#looked.focus);
     if (pointed && this.#looked.live) hover(this.pen, pointed);
-    if (focused) focus(this.pen, focused, px);
+    const last = this.#scene.marks.some((mark) => mark.as === "last" && mark.id === focused?.id);
+    if (focused) focus(this.pen, focused, px, last);
     const looked = pointed ?? focused;
     if (looked && !this.#held.size) this.#paintValues(looked, px);
   }
