@@ -57,10 +57,11 @@ class SkirmishThinking:
 
 
 def _worth(state: SkirmishState, player: int) -> int:
-    """Hundredths of a point: the lead, and the hand as it is."""
+    """Hundredths of a point: the lead, and the cards, those of the others (as imagined) included."""
     scores = [side.score for side in state.data.sides]
     lead = 2 * scores[player] - sum(scores)
-    return 100 * lead + sum(card.number for card in state.data.sides[player].hand)
+    cards = [sum(card.number for card in side.hand) for side in state.data.sides]
+    return 100 * lead + 2 * cards[player] - sum(cards)
 
 
 class SkirmishPlayer:
