@@ -23,8 +23,8 @@ async function begin() {
   const wanted = params.get("game") ?? record?.game;
   const info = gameInfo(boot, wanted);
   if (!info?.available) {
-    const what = info?.title ?? "The game that this address names";
-    showLobby(boot, wanted ? `${what} is not here${info ? " yet" : ""}.` : record === null ? "" : "The record in this address can't be read.");
+    const missing = info ? `${info.title} is not here yet.` : `There is no game “${wanted}” here.`;
+    showLobby(boot, wanted ? missing : record === null ? "" : "The record in this address can't be read.");
     return;
   }
   const setup = readSetup(params, info);
