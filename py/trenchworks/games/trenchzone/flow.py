@@ -27,7 +27,7 @@ from trenchworks.games.trenchzone import (
     victory,
 )
 from trenchworks.games.trenchzone.cards import DECK
-from trenchworks.games.trenchzone.position import HAND, Cloud, Position, Settings, Task
+from trenchworks.games.trenchzone.position import HAND, OPEN, READY, Cloud, Position, Settings, Task
 
 SHELL, CARDS, FIRE, MOVE, PLAY = "shell", "cards", "fire", "move", "play"
 """The steps of a turn in which its side decides (TZ-20)."""
@@ -40,7 +40,11 @@ def begin(settings: Settings) -> Position:
     """The position before the first step of the set-up."""
     pos = Position(settings)
     pos.agenda = (("setup",), ("refill", 0), ("refill", 1), ("open",), ("refill", 0), ("refill", 1), ("round",))
+    if settings.setup == READY:
+        pos.drafts = [setup.EVEN, setup.EVEN]
+        pos.ready = [True, True]
     run(pos)
+    pos.news = []
     return pos
 
 
@@ -54,7 +58,7 @@ def waiting(pos: Position) -> tuple[int, ...]:
     """The seats that have to act now; none at a chance node."""
     task = pos.agenda[0]
     kind = task[0]
-    if kind == "setup" and not pos.settings.hidden:
+    if kind == "setup" and pos.settings.setup == OPEN:
         return (1,) if pos.ready[0] else (0,)  # TZ-104
     if kind in ("setup", "open"):
         return tuple(seat for seat in (0, 1) if not pos.ready[seat])

@@ -23,6 +23,7 @@ HAND = 4
 SLOTS = 3
 CREW = 5
 
+HIDDEN, OPEN, READY = "hidden", "open", "ready-made"
 PILLBOX, ARTILLERY, MG, INFANTRY = "pillbox", "artillery", "mg", "squads"
 
 ORDER_KEYS = (*REACTIONS, "grenades", "identical")
@@ -35,9 +36,11 @@ Crews = tuple[int, ...]
 
 
 class Settings(NamedTuple):
-    """The options of a game. ``rounds`` is 0 for no limit; ``ask`` says whether orders start as *ask* (TZ-106)."""
+    """The options of a game: ``setup`` is hidden, open (TZ-8, TZ-104) or ready-made, ``rounds`` 0 for no limit, ``ask``
+    says whether orders start as *ask* (TZ-106).
+    """
 
-    hidden: bool = True
+    setup: str = HIDDEN
     identical: bool = False
     chart: int = 6
     rounds: int = 30

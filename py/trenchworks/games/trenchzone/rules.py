@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from trenchworks.core.errors import (
     BadOption,
@@ -26,8 +26,8 @@ from trenchworks.core.errors import (
 )
 from trenchworks.core.game import CHANCE, RESIGN, SIMULTANEOUS, TERMINAL, Action, Game, Option, Result
 from trenchworks.core.state import SnapshotState
-from trenchworks.games.trenchzone import actions, flow, knowledge, notation
-from trenchworks.games.trenchzone.position import Position, Settings
+from trenchworks.games.trenchzone import actions, flow, knowledge, notation, resampling
+from trenchworks.games.trenchzone.position import HIDDEN, Position, Settings
 
 NAMES = ("Commander A", "Commander B")
 MAX_HISTORY = 100_000
@@ -45,7 +45,14 @@ class Trenchzone(Game):
     options = (
         Option("rounds", "Rounds", "choice", "30", ("30", "20", "none"), "After the last round the chart decides."),
         Option("chart", "Victory chart", "int", 6, (6, 5, 8), "Spaces from the middle to each end."),
-        Option("hidden", "Hidden set-up", "bool", True, (), "Both set up in secret; else Commander A goes first."),
+        Option(
+            "setup",
+            "Set-up",
+            "choice",
+            "hidden",
+            ("hidden", "open", "ready-made"),
+            "In secret; openly, Commander A first; or an even set-up for both that is there at once.",
+        ),
         Option(
             "reactions",
             "Reaction cards",
@@ -56,7 +63,11 @@ class Trenchzone(Game):
         ),
         Option("identical", "Cancel alike", "bool", False, (), "Any held card also cancels one of its own kind."),
     )
-    presets = {"Standard": {}, "Short": {"rounds": "20", "chart": 5}}  # noqa: RUF012
+    presets: ClassVar[Mapping[str, Mapping[str, bool | int | str]]] = {
+        "Standard": {},
+        "Quick start": {"setup": "ready-made", "rounds": "20", "chart": 5},
+        "Open tables": {"setup": "open", "reactions": "ask", "identical": True},
+    }
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return NAMES
@@ -87,7 +98,7 @@ def settings_of(options: Mapping[str, Any]) -> Settings:
     """The options as the rules use them."""
     rounds = 0 if options["rounds"] == "none" else int(options["rounds"])
     return Settings(
-        bool(options["hidden"]),
+        options["setup"],
         bool(options["identical"]),
         int(options["chart"]),
         rounds,
@@ -96,31 +107,7 @@ def settings_of(options: Mapping[str, Any]) -> Settings:
 
 
 class TrenchzoneState(SnapshotState[Position]):
-    """A game of Trenchzone with its history; ``data`` is the :class:`Position` now.
-
-    ``base`` is 0, but in a resampled state the ply before which there are no positions any more.
-    """
-
-    def __init__(self, game: Game, options: Mapping[str, Any], players: int, data: Position) -> None:
-        super().__init__(game, options, players, data)
-        self.base = 0
-        self._remembered: list[str] = []
-
-    def clone(self) -> TrenchzoneState:
-        other = super().clone()
-        other.base, other._remembered = self.base, list(self._remembered)
-        return other
-
-    def like(self, pos: Position, past: list[Action], player: int) -> TrenchzoneState:
-        """A state that begins with this position, and remembers of the past what ``player`` saw."""
-        other = TrenchzoneState(self.game, self.options, self.players, pos)
-        other.history = [(who, action) for (who, _), action in zip(self.history, past, strict=True)]
-        other._remembered = [
-            *self._remembered,
-            *(knowledge.entry(self, ply, player) for ply in range(self.base, len(self.history))),
-        ]
-        other.base = len(self.history)
-        return other
+    """A game of Trenchzone with its history; ``data`` is the :class:`Position` now."""
 
     def current_player(self) -> int:
         pos = self.data
@@ -130,7 +117,7 @@ class TrenchzoneState(SnapshotState[Position]):
         if kind in ("dice", "refill"):
             return CHANCE
         seats = flow.waiting(pos)
-        return SIMULTANEOUS if kind in flow.TOGETHER and (kind != "setup" or pos.settings.hidden) else seats[0]
+        return SIMULTANEOUS if kind in flow.TOGETHER and (kind != "setup" or pos.settings.setup == HIDDEN) else seats[0]
 
     def players_to_act(self) -> tuple[int, ...]:
         return () if self.data.over is not None else flow.waiting(self.data)
@@ -164,6 +151,10 @@ class TrenchzoneState(SnapshotState[Position]):
         :raises GameOver, NotYourTurn, IllegalAction: when it is not.
         """
         self._check(player, action)
+        self.do(player, action)
+
+    def do(self, player: int, action: Action) -> None:
+        """Do an action that is known to be legal."""
         super().apply_action(player, action)
 
     def _check(self, player: int, action: Action) -> None:
@@ -191,10 +182,6 @@ class TrenchzoneState(SnapshotState[Position]):
             assert isinstance(action, tuple)
             actions.apply(pos, player, action)
         return pos
-
-    def position_after(self, ply: int) -> Position:
-        """The position after so many actions, with the news of the last of them."""
-        return self._values[ply - self.base]
 
     def result(self) -> Result | None:
         over = self.data.over
@@ -225,11 +212,11 @@ class TrenchzoneState(SnapshotState[Position]):
     # --- who knows what ---
 
     def observation_string(self, player: int | None) -> str:
-        return json.dumps(knowledge.observation(self.data, player), separators=(",", ":"), sort_keys=True)
+        return knowledge.observation(self.data, player)
 
     def information_state_string(self, player: int) -> str:
-        since = [knowledge.entry(self, ply, player) for ply in range(self.base, len(self.history))]
-        return "|".join([self.observation_string(player), *self._remembered, *since])
+        since = [knowledge.entry(self, ply, player) for ply in range(len(self.history))]
+        return "|".join([self.observation_string(player), *filter(None, since)])
 
     def sees(self, ply: int, viewer: int | None) -> bool:
         return knowledge.sees(self, ply, viewer)
@@ -238,7 +225,7 @@ class TrenchzoneState(SnapshotState[Position]):
         return knowledge.is_barrier(self, ply)
 
     def resample_from_infostate(self, player: int, rng: Any) -> TrenchzoneState:
-        return knowledge.resample(self, player, rng)
+        return resampling.resample(self, player, rng)
 
     # --- the whole ---
 

@@ -59,6 +59,10 @@ def _manned(squads: int, pillboxes: int, artillery: int) -> tuple[Crews, Crews]:
     return tuple(crews[artillery:]), tuple(crews[:artillery])
 
 
+EVEN = _made(*READY_MADE["even"])
+"""The set-up of the option *ready-made*, the same for both."""
+
+
 def legal(draft: Draft) -> Iterator[tuple[str | int, ...]]:
     """Every small step that is possible now."""
     for sector, name in enumerate(SECTORS):
