@@ -30,20 +30,36 @@ CHOICES = ("commit", "initiative", "grenades")
 """The verbs that end a secret choice; they stand."""
 
 
-def observation(pos: Position, viewer: int | None) -> str:
-    """All that a viewer can see now, and nothing else, as a short ASCII text."""
-    hands = [list(hand) if side == viewer else len(hand) for side, hand in enumerate(pos.hand)]
-    slots = [
-        [[(slot.serial, slot.card if slot.up or side == viewer else 0) for slot in slots] for slots in sectors]
+def facts(pos: Position, viewer: int | None) -> dict[str, Any]:
+    """All that a viewer can see now, and nothing else, as JSON (README.md says what each field means)."""
+    seen = {name: getattr(pos, name) for name in PUBLIC}
+    seen["over"] = pos.over
+    seen["deck"] = len(pos.deck)
+    seen["hand"] = [hand if side == viewer else len(hand) for side, hand in enumerate(pos.hand)]
+    seen["slots"] = [
+        [[(slot.serial, slot.card if slot.up or side == viewer else 0, slot.up) for slot in slots] for slots in sectors]
         for side, sectors in enumerate(pos.slots)
     ]
-    picks = [pick if side == viewer else bool(pick) for side, pick in enumerate(pos.picks)]
-    agenda = [_task(task, viewer) for task in pos.agenda if task[0] != "orders" or pos.active == viewer]
-    own = () if viewer is None else (pos.drafts[viewer], pos.laid[viewer], pos.orders[viewer], pos.losses[viewer])
-    drafts = pos.drafts if pos.settings.setup == OPEN else ()
-    public = [getattr(pos, name) for name in PUBLIC]
-    parts = [*public, pos.over, len(pos.deck), hands, slots, picks, agenda, own, drafts]
-    return " ".join(_short(part) for part in parts)
+    seen["picks"] = [pick if side == viewer else bool(pick) for side, pick in enumerate(pos.picks)]
+    seen["agenda"] = [_task(task, viewer) for task in pos.agenda if task[0] != "orders" or pos.active == viewer]
+    if viewer is not None:
+        own = {"draft": pos.drafts[viewer], "laid": pos.laid[viewer]}
+        seen["own"] = {**own, "orders": pos.orders[viewer], "losses": pos.losses[viewer]}
+    if pos.settings.setup == OPEN:
+        seen["drafts"] = pos.drafts
+    return {name: _plain(value) for name, value in seen.items()}
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON brings it back: lists for tuples."""
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return {key: _plain(each) for key, each in value.items()} if isinstance(value, dict) else value
+
+
+def observation(pos: Position, viewer: int | None) -> str:
+    """The same as a short ASCII text."""
+    return " ".join(map(_short, facts(pos, viewer).values()))
 
 
 def _short(value: Any) -> str:
@@ -52,9 +68,9 @@ def _short(value: Any) -> str:
         return "-"
     if isinstance(value, bool):
         return "ny"[value]
-    if isinstance(value, list | tuple):
-        return f"({','.join(map(_short, value))})"
-    return str(value)
+    if isinstance(value, dict):
+        value = list(value.values())
+    return f"({','.join(map(_short, value))})" if isinstance(value, list) else str(value)
 
 
 def _task(task: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:

@@ -134,7 +134,7 @@ def step(pos: Position, groups: tuple[March, ...]) -> None:
     entered: dict[int, list[tuple[int, int]]] = {}
     going: list[March] = []
     for zone, goal, count in groups:
-        next_ = _next(side, zone, goal)
+        next_ = next_zone(side, zone, goal)
         _shift(pos, side, zone, next_, count)
         entered.setdefault(next_, []).append((goal, count))
         going.append((next_, goal, count))
@@ -157,7 +157,8 @@ def step(pos: Position, groups: tuple[March, ...]) -> None:
     pos.push(*rolls, *([("march", on)] if on else []))
 
 
-def _next(side: int, zone: int, goal: int) -> int:
+def next_zone(side: int, zone: int, goal: int) -> int:
+    """The zone after this one on the way to a goal."""
     if sector_of(zone) != sector_of(goal):
         return goal
     depth = depth_of(side, zone)
