@@ -42,7 +42,7 @@ class Layout:
 
     @property
     def tops(self) -> tuple[float, ...]:
-        """The upper edges of the zones by depth, the own trench (lowest on the scene) first, and of what is below it."""
+        """The upper edges of the zones by depth, the own trench (the lowest) first, and of what is below it."""
         trench, other = (78, 60) if self.tall else (92, 70)
         y = 122.0 if self.tall else 118.0
         edges = []
