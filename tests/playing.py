@@ -69,7 +69,10 @@ def random_action(state: State, rng: Random) -> tuple[int, Action]:
         if table:
             return seat, rng.choice(table)
     seat = rng.choice(state.players_to_act())
-    return seat, rng.choice(state.legal_actions(seat))
+    kinds: dict[str, list[Action]] = {}  # by verb first: else the many steps of a set-up would seldom come to an end
+    for action in state.legal_actions(seat):
+        kinds.setdefault(state.action_to_string(seat, action).partition(" ")[0], []).append(action)
+    return seat, rng.choice(rng.choice(list(kinds.values())))
 
 
 def random_game(state: State, rng: Random, most: int) -> Iterator[State]:

@@ -168,7 +168,7 @@ def _awaited(pos: Position, viewer: int | None) -> str:
         "initiative": "a card for the initiative",
         "muster": "Grenades for the melee",
         "window": "an answer",
-        "orders": "cards behind the sectors",
+        "orders": "play",
         "refill": "drawing",
         "dice": "rolling",
     }
