@@ -140,10 +140,8 @@ def zone_words(pos: Position, zone: int) -> str:
         for kind in (PILLBOX, ARTILLERY):
             crews = pos.shelters(owner, kind)[sector]
             if crews:
-                manned = ", ".join(map(str, crews))
-                parts.append(
-                    f"{texts.count(len(crews), texts.PIECES[kind], texts.PLURALS[kind])} with crews of {manned}"
-                )
+                manned = f"{'crew' if len(crews) == 1 else 'crews'} {' and '.join(map(str, crews))}"
+                parts.append(f"{texts.count(len(crews), texts.PIECES[kind], texts.PLURALS[kind])} ({manned})")
         if pos.mgs[owner][sector]:
             parts.append(texts.count(pos.mgs[owner][sector], texts.PIECES[MG], texts.PLURALS[MG]))
         if pos.silenced[owner][sector]:
