@@ -85,6 +85,7 @@ def test_a_person_against_the_computer_takes_back_a_step_of_the_set_up() -> None
     session = opened["session"]
     first = opened["view"]
     assert first["viewer"] == 0
+    assert first["facts"]["own"]["orders"][0] == "ask"
     placed = client.ask("act", session=session, seat=0, action="squads left +10")["view"]
     assert placed["can"]["undo"] == 0
     client.ask("act", session=session, seat=1, action="ready-made even")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.trenchzone.table import Table
+from tests.games.trenchzone.table import GAME, Table, options
 from trenchworks.games.trenchzone.cards import DECK, key_of
 
 
@@ -69,6 +69,13 @@ def test_gas_masks(card: int) -> None:
     assert len(table.now.clouds) == 1, "the cloud stays"
 
 
+def test_masks_hold_for_the_turn() -> None:
+    """Two clouds in one zone, one card."""
+    table = Table().squads(1, "left.nml", 30).slot(0, 0, 64).slot(0, 2, 47).hand(1, 27).order(1, "always")
+    table.do("gas left.nml", 6, 6, 6).done().do("use 64 left.nml", 6, 6, 6)
+    assert table.at(1, "left.nml") == 30
+
+
 def test_the_owner_of_a_cloud_may_wear_masks_too() -> None:
     table = Table().squads(0, "left.nml", 9).hand(0, 27).order(0, "ask").do("gas left.nml")
     assert table.state.players_to_act() == (0,)
@@ -123,9 +130,18 @@ def test_orders_are_given_in_the_own_turn_and_in_secret() -> None:
     assert table.now.losses == ["artillery", "pillbox"]
 
 
-@pytest.mark.parametrize("given", ["orders", "ask"])
+@pytest.mark.parametrize("given", ["auto", "orders", "ask"])
 def test_orders_start_as_the_option_says(given: str) -> None:
-    assert Table(reactions=given).now.orders[0][0] == (5 if given == "orders" else "ask")
+    assert Table(reactions=given).now.orders[0][0] == ("ask" if given == "ask" else 5)
+
+
+@pytest.mark.parametrize(
+    ("people", "settled"), [((True, True), "orders"), ((True, False), "ask"), ((False, False), "ask")]
+)
+def test_the_default_depends_on_who_plays(people: tuple[bool, bool], settled: str) -> None:
+    """TZ-106; what is chosen stands."""
+    assert GAME.settle_options(options(), people)["reactions"] == settled
+    assert GAME.settle_options(options(reactions="orders"), people)["reactions"] == "orders"
 
 
 # --- the option of TZ-27 ---

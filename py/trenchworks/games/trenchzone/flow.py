@@ -138,7 +138,7 @@ def _turn(pos: Position, task: Task) -> bool:
     pos.guns, pos.crewed, pos.spent = [0] * 3, [0] * 3, [0] * 15
     pos.played, pos.fired = [False] * 3, [False] * 3
     pos.hand_used = [False, False]
-    pos.plan = None
+    pos.plan, pos.masked = None, ()
     pos.fog[side] = [False] * 3
     pos.silenced[1 - side] = [False] * 3
     if pos.mud is not None and pos.mud[1] == side:
@@ -243,7 +243,7 @@ def _dice(pos: Position, task: Task) -> bool:
     if kind == "shells":
         bombardment.resolve(pos, purpose[1], (purpose[2], purpose[3]), values, purpose[4])
     elif kind == "gas":
-        gas.resolve(pos, Cloud(*purpose[1:4]), purpose[4], values)
+        gas.resolve(pos, Cloud(*purpose[1:]), values)
     elif kind == "fire":
         fire.resolve(pos, purpose[1], purpose[2], values)
     elif kind == "wire":

@@ -38,9 +38,9 @@ def roll(pos: Position, cloud: Cloud) -> None:
     tasks: list[Task] = [
         reactions.window(side, ("gas_masks",), sector_of(cloud.zone))
         for side in (1 - cloud.owner, cloud.owner)
-        if pos.loose[side][cloud.zone]
+        if pos.loose[side][cloud.zone] and (side, cloud.zone) not in pos.masked
     ]
-    pos.push(*tasks, ("dice", DICE[cloud.turn], (), ("gas", *cloud, ())))
+    pos.push(*tasks, ("dice", DICE[cloud.turn], (), ("gas", *cloud)))
 
 
 def shares(total: int, a: int, b: int) -> tuple[int, int]:
@@ -55,9 +55,10 @@ def shares(total: int, a: int, b: int) -> tuple[int, int]:
     return lost_a, total - lost_a
 
 
-def resolve(pos: Position, cloud: Cloud, masked: Sequence[int], dice: Sequence[int]) -> None:
+def resolve(pos: Position, cloud: Cloud, dice: Sequence[int]) -> None:
     """Let the unsheltered squads of the zone die, of both sides (TZ-85); the masked lose none."""
     total = sum(dice)  # TZ-88
+    masked = [side for side in (0, 1) if (side, cloud.zone) in pos.masked]
     groups = [pos.loose[side][cloud.zone] for side in (0, 1)]
     lost = [0, 0]
     gains: victory.Gains = []

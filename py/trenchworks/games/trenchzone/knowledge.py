@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from trenchworks.games.trenchzone.rules import TrenchzoneState
 
 PUBLIC = (
-    "active", "artillery", "chart", "clouds", "crewed", "discard", "fired", "first", "fog", "gas", "guns", "hand_used",
-    "loose", "mgs", "mud", "phase", "pillboxes", "plan", "played", "reached", "ready", "reserve", "round", "salvo",
-    "silenced", "spent", "wire",
+    "active", "artillery", "chart", "clouds", "crewed", "discard", "fired", "first", "fog", "gas", "guns",
+    "hand_used", "loose", "masked", "mgs", "mud", "phase", "pillboxes", "plan", "played", "reached", "ready",
+    "reserve", "round", "salvo", "silenced", "spent", "wire",
 )  # fmt: skip
 """Fields of a position that everybody sees."""
 

@@ -95,7 +95,7 @@ class Position:
     says who has used a card from hand in this player's turn (TZ-27). ``news`` is what the last action brought about:
     (who may know, kind, ...), None for everybody. What follows ``phase`` belongs to the turn under way: ``guns`` are
     positions that have fired by sector, ``crewed`` counts changes of crews there, ``spent`` the squads by zone that
-    have moved by a card (TZ-101).
+    have moved by a card (TZ-101), ``masked`` (side, zone) where gas kills nobody.
     """
 
     __slots__ = (
@@ -118,6 +118,7 @@ class Position:
         "laid",
         "loose",
         "losses",
+        "masked",
         "mgs",
         "mud",
         "news",
@@ -183,6 +184,7 @@ class Position:
         self.spent = [0] * 15
         self.fired = [False] * 3
         self.plan: Plan | None = None
+        self.masked: tuple[tuple[int, int], ...] = ()
 
     def copy(self) -> Position:
         """An independent copy without news."""

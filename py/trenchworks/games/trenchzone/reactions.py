@@ -57,17 +57,14 @@ def answer(pos: Position, card: int) -> None:
     pos.spend_card(seat, card)
     pos.say("react", seat, card, sector)
     if order_key(card, task) == "gas_masks":
-        _mask(pos, seat)
+        pos.masked += ((seat, _next_step(pos)[3][1]),)  # in that zone, for this turn
     else:
         _cancel(pos)
 
 
-def _mask(pos: Position, seat: int) -> None:
-    """The seat takes no losses from the roll that is coming."""
-    index = next(index for index, task in enumerate(pos.agenda) if task[0] == "dice")
-    name, count, values, (kind, zone, owner, turn, masked) = pos.agenda[index]
-    changed = (name, count, values, (kind, zone, owner, turn, (*masked, seat)))
-    pos.agenda = (*pos.agenda[:index], changed, *pos.agenda[index + 1 :])
+def _next_step(pos: Position) -> Task:
+    """What the windows that are open come before."""
+    return next(task for task in pos.agenda if task[0] != "window")
 
 
 def _cancel(pos: Position) -> None:

@@ -12,7 +12,7 @@ Seat 0 is Commander A, seat 1 Commander B. Actions are tuples of words and card 
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from trenchworks.core.errors import (
@@ -57,9 +57,9 @@ class Trenchzone(Game):
             "reactions",
             "Reaction cards",
             "choice",
-            "orders",
-            ("orders", "ask"),
-            "By standing orders, or you are asked each time you might use one. You can change it in the game.",
+            "auto",
+            ("auto", "orders", "ask"),
+            "Auto: you are asked against the computer, two people give standing orders; change it in your turn.",
         ),
         Option("identical", "Cancel alike", "bool", False, (), "Any held card also cancels one of its own kind."),
     )
@@ -71,6 +71,13 @@ class Trenchzone(Game):
 
     def seat_names(self, players: int) -> tuple[str, ...]:
         return NAMES
+
+    def settle_options(self, options: Mapping[str, Any], people: Sequence[bool]) -> dict[str, Any]:
+        """Who is asked for answers by default depends on who plays (TZ-106)."""
+        settled = dict(options)
+        if settled["reactions"] == "auto":
+            settled["reactions"] = "orders" if sum(people) > 1 else "ask"
+        return settled
 
     def new_initial_state(
         self, options: Mapping[str, Any], players: int = 2, position: str | None = None
