@@ -96,9 +96,9 @@ def test_nothing_of_a_draft_is_seen_before_both_are_ready() -> None:
     assert [state.observation_string(viewer) for viewer in (None, 1)] == before
     do(state, 0, "commit")
     assert state.players_to_act() == (1,)
-    assert "((5,5,5,5,5,5),(),())" not in state.observation_string(1)
+    assert "[(5,5,5,5,5,5),(),()]" not in state.observation_string(1)
     do(state, 1, "ready-made even", "commit")
-    assert "((5,5,5,5,5,5),(),())" in state.observation_string(1)
+    assert "[(5,5,5,5,5,5),(),()]" in state.observation_string(1)
 
 
 def test_open_set_up() -> None:

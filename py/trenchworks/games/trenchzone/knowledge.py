@@ -30,8 +30,8 @@ CHOICES = ("commit", "initiative", "grenades")
 """The verbs that end a secret choice; they stand."""
 
 
-def facts(pos: Position, viewer: int | None) -> dict[str, Any]:
-    """All that a viewer can see now, and nothing else, as JSON (README.md says what each field means)."""
+def _seen(pos: Position, viewer: int | None) -> dict[str, Any]:
+    """All that a viewer can see now, and nothing else."""
     seen = {name: getattr(pos, name) for name in PUBLIC}
     seen["over"] = pos.over
     seen["deck"] = len(pos.deck)
@@ -47,7 +47,12 @@ def facts(pos: Position, viewer: int | None) -> dict[str, Any]:
         seen["own"] = {**own, "orders": pos.orders[viewer], "losses": pos.losses[viewer]}
     if pos.settings.setup == OPEN:
         seen["drafts"] = pos.drafts
-    return {name: _plain(value) for name, value in seen.items()}
+    return seen
+
+
+def facts(pos: Position, viewer: int | None) -> dict[str, Any]:
+    """All that a viewer can see now, and nothing else, as JSON (README.md says what each field means)."""
+    return {name: _plain(value) for name, value in _seen(pos, viewer).items()}
 
 
 def _plain(value: Any) -> Any:
@@ -58,19 +63,11 @@ def _plain(value: Any) -> Any:
 
 
 def observation(pos: Position, viewer: int | None) -> str:
-    """The same as a short ASCII text."""
-    return " ".join(map(_short, facts(pos, viewer).values()))
-
-
-def _short(value: Any) -> str:
-    """A value as text: rows of numbers, flags and words without what Python writes between them."""
-    if value is None:
-        return "-"
-    if isinstance(value, bool):
-        return "ny"[value]
-    if isinstance(value, dict):
-        value = list(value.values())
-    return f"({','.join(map(_short, value))})" if isinstance(value, list) else str(value)
+    """The same as an ASCII text: what Python writes, without spaces and quotes."""
+    text = str(list(_seen(pos, viewer).values()))
+    for long, short in ((" ", ""), ("'", ""), ("True", "y"), ("False", "n"), ("None", "-")):
+        text = text.replace(long, short)
+    return text
 
 
 def _task(task: tuple[Any, ...], viewer: int | None) -> tuple[Any, ...]:

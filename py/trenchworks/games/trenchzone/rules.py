@@ -94,8 +94,10 @@ class Trenchzone(Game):
         state = self.new_initial_state(options)
         for ply, (seat, said) in enumerate(history, 1):
             try:
-                action: Action = RESIGN if said == RESIGN else state.string_to_action(seat, said)
-                state.apply_action(seat, action)
+                if said == RESIGN:
+                    state.apply_action(seat, RESIGN)
+                else:
+                    state.do(seat, state.string_to_action(seat, said))
             except TrenchworksError as error:
                 raise BadRecord(f"Action {ply} of the saved history is not possible: {error.message}") from error
         return state
