@@ -12,7 +12,7 @@ def gun(sector: int = 0) -> Table:
 
 
 def test_worked_example_pillbox() -> None:
-    """Pillbox / MG Fire to Hit: 6, 3, 3 at a trench is one hit, two casualties."""
+    """Pillbox / MG Fire to Hit: 6, 3, 3 at a trench is one hit, two casualties (TZ-54)."""
     table = gun().squads(1, "left.trenchB", 10).do("fire left", 6, 3, 3)
     assert table.at(1, "left.trenchB") == 8
 

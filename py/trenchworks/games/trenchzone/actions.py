@@ -46,7 +46,7 @@ def legal(pos: Position, seat: int) -> list[Words]:
 
 
 def _discards(pos: Position, seat: int) -> Iterator[Words]:
-    """Any card of hand or sectors, at any point of the own actions (TZ-24)."""
+    """Any card of hand or sectors, at any point of the own actions (TZ-24, TZ-100)."""
     for card in sorted(pos.hand[seat]):
         yield "discard", card
     for slots in pos.slots[seat]:
@@ -56,6 +56,9 @@ def _discards(pos: Position, seat: int) -> Iterator[Words]:
 
 
 def _shell(pos: Position, seat: int) -> Iterator[Words]:
+    """Crews first (TZ-9), then shots in any order, each declared by itself (TZ-41), the own gas (TZ-13), or none
+    (TZ-48).
+    """
     for sector, name in enumerate(SECTORS):
         shelters = len(pos.pillboxes[seat][sector]) + len(pos.artillery[seat][sector])
         if pos.crewed[sector] < shelters:
@@ -120,6 +123,7 @@ def _move(pos: Position, seat: int) -> Iterator[Words]:
 
 
 def _play(pos: Position, seat: int) -> Iterator[Words]:
+    """Any card may go behind any sector (TZ-26), to be used from the next turn on (TZ-22)."""
     for card in sorted(pos.hand[seat]):
         for sector, name in enumerate(SECTORS):
             if not pos.played[sector] and setup.has_room(pos, seat, sector):

@@ -1,7 +1,9 @@
 """Shelling: what it may aim at, what hits, and what a hit does (rulebook: Artillery Bombardment).
 
 A *target* is ``(kind, place)``: ``artillery``, ``pillbox`` or ``mg`` with a sector, or ``squads`` with a zone (TZ-38).
-Several pieces of one kind in a sector are alike to the gunner: hits destroy the best manned ones first.
+Several pieces of one kind in a sector are alike to the gunner: each hit destroys one (TZ-39), the best manned first.
+Each position aims by itself (TZ-40); Extra artillery is a bombardment like the salvo, a Trench mortar not quite
+(TZ-36).
 """
 
 from __future__ import annotations
@@ -42,7 +44,9 @@ def pieces(pos: Position, side: int, target: Target) -> int:
 
 
 def targets(pos: Position, gunner: int, sectors: Sequence[int], kinds: Sequence[str] = KINDS) -> Iterator[Target]:
-    """Every legal target of the other side in these sectors. Squads in a melee are none (TZ-47)."""
+    """Every legal target of the other side in these sectors: never wire or mud (TZ-46), nor squads in a melee
+    (TZ-47).
+    """
     enemy = 1 - gunner
     for sector in sectors:
         for kind in kinds:
@@ -68,7 +72,7 @@ def ready_guns(pos: Position, side: int, sector: int) -> int:
 
 
 def declare(pos: Position, gunner: int, target: Target, dice: int, source: str, card: int = 0) -> None:
-    """Name the target; then the other side may turn the shells into duds, then the dice are rolled (TZ-33)."""
+    """Name the target; then the other side may turn the shells into duds, then the dice are rolled (TZ-32, TZ-33)."""
     pos.say("target", gunner, source, *target, dice)
     shot: Task = ("dice", dice, (), ("shells", gunner, *target, source))
     keys = ("dud_shells", "identical") if card else ("dud_shells",)

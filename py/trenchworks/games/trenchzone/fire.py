@@ -10,7 +10,7 @@ from trenchworks.games.trenchzone.board import in_open, zone_at
 from trenchworks.games.trenchzone.position import CREW, Position
 
 DICE = 3
-"""Dice of each manned pillbox and MG position."""
+"""Dice of each manned pillbox and MG position; there are as many dice as needed (TZ-11)."""
 
 KILLS = 2
 """Squads that one hit kills (TZ-54)."""
@@ -25,7 +25,10 @@ class Group(NamedTuple):
 
 
 def positions(pos: Position, side: int, sector: int) -> int:
-    """How many positions may fire there: pillboxes with a full crew (TZ-58), and MGs while anybody is there (TZ-55)."""
+    """How many positions may fire there: pillboxes with a full crew (TZ-58), and MGs while anybody is there (TZ-55).
+
+    Artillery crews don't fire (TZ-59).
+    """
     manned = sum(crew >= CREW for crew in pos.pillboxes[side][sector])
     return manned + (pos.mgs[side][sector] if pos.trench(side, sector) else 0)
 
@@ -33,7 +36,8 @@ def positions(pos: Position, side: int, sector: int) -> int:
 def in_sight(pos: Position, side: int, sector: int) -> tuple[Group, ...]:
     """The enemy groups that can be hit, the nearest first (TZ-51, TZ-52).
 
-    Own squads in No Man's Land block what is in their zone and beyond (TZ-53). Fog leaves only a 6 in the open.
+    A trench takes a 6 (TZ-49), the open a 3 (TZ-50), in fog a 6 too. Own squads in No Man's Land block what is in their
+    zone and beyond (TZ-53).
     """
     found = []
     foggy = pos.fog[0][sector] or pos.fog[1][sector]
@@ -47,7 +51,7 @@ def in_sight(pos: Position, side: int, sector: int) -> tuple[Group, ...]:
 
 
 def may_fire(pos: Position, side: int, sector: int) -> bool:
-    """Whether the guns of that sector may fire now."""
+    """Whether the guns of that sector may fire now: in their owner's turn alone (TZ-60, TZ-61)."""
     return (
         not pos.fired[sector]
         and not pos.silenced[side][sector]
@@ -57,7 +61,7 @@ def may_fire(pos: Position, side: int, sector: int) -> bool:
 
 
 def declare(pos: Position, side: int, sector: int) -> None:
-    """Fire with all positions of a sector; the other side may find that they are low on ammunition."""
+    """Fire with all positions of a sector; the other side may find that they are low on ammunition (TZ-34)."""
     pos.fired[sector] = True
     count = positions(pos, side, sector)
     pos.say("fire", side, sector, count)

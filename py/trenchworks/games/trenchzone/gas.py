@@ -13,7 +13,7 @@ DICE = (3, 2, 1)
 
 
 def may_place(pos: Position) -> bool:
-    """Whether a token is left: two clouds at once, each with a token for its turn (TZ-12)."""
+    """Whether a token is left: two clouds at once, each with a token for its turn (TZ-12), even in one zone (TZ-87)."""
     return len(pos.clouds) < CLOUDS
 
 
@@ -56,7 +56,10 @@ def shares(total: int, a: int, b: int) -> tuple[int, int]:
 
 
 def resolve(pos: Position, cloud: Cloud, dice: Sequence[int]) -> None:
-    """Let the unsheltered squads of the zone die, of both sides (TZ-85); the masked lose none."""
+    """Let the unsheltered squads that are in the zone now die (TZ-86), of both sides (TZ-85); the masked lose none.
+
+    Pieces are never hit (TZ-56).
+    """
     total = sum(dice)  # TZ-88
     masked = [side for side in (0, 1) if (side, cloud.zone) in pos.masked]
     groups = [pos.loose[side][cloud.zone] for side in (0, 1)]

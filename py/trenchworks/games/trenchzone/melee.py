@@ -34,7 +34,10 @@ def dice_of(squads: tuple[int, int], modifiers: tuple[int, int], trench: int | N
 
 
 def begin(pos: Position, zone: int) -> None:
-    """A melee starts: whoever came into a trench scores for that, then both may bring out Grenades."""
+    """A melee starts at once and goes to the end (TZ-74, TZ-82); whoever came into a trench scores first (TZ-91).
+
+    Then both may bring out Grenades.
+    """
     side = pos.active
     pos.say("melee", zone, pos.strength(0, zone), pos.strength(1, zone))
     if trench_of(zone) == 1 - side:
@@ -77,6 +80,6 @@ def resolve(pos: Position, zone: int, number: int, split: int, dice: Sequence[in
     if left[0] and left[1]:
         fight(pos, zone, number + 1, (0, 0))
         return
-    owner = trench_of(zone)
+    owner = trench_of(zone)  # where both are gone it is kept, and counts as emptied (TZ-80, TZ-94)
     if owner is not None and left[1 - owner]:
         pos.end(1 - owner, "conquest")

@@ -42,9 +42,9 @@ def goals(pos: Position, card: int, zone: int) -> list[int]:
     side = pos.active
     key = key_of(card)
     if key == "advance":
-        return neighbours(zone)  # TZ-64, TZ-65
+        return neighbours(zone)  # TZ-63 to TZ-65: any way but diagonally, in whole or in part
     depth = depth_of(side, zone)
-    found = []
+    found = []  # TZ-66: forward alone, up to its stride
     for step in range(1, STRIDES[key] + 1):
         if depth + step > FAR_TRENCH:
             break
@@ -145,7 +145,7 @@ def step(pos: Position, groups: tuple[March, ...]) -> None:
     for zone in entered:
         if trench_of(zone) == 1 - side and not pos.strength(1 - side, zone):
             pos.say("walked in", side, zone)
-            pos.end(side, "conquest")  # TZ-90
+            pos.end(side, "conquest")  # TZ-7, TZ-90
             return
     met = [zone for zone in entered if pos.strength(1 - side, zone)]
     on = tuple(group for group in going if group[0] != group[1] and group[0] not in met)  # TZ-67

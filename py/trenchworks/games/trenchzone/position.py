@@ -22,6 +22,8 @@ MGS = 3
 HAND = 4
 SLOTS = 3
 CREW = 5
+"""Squads that a pillbox or artillery position shelters, and needs to fire (TZ-57)."""
+
 
 HIDDEN, OPEN, READY = "hidden", "open", "ready-made"
 PILLBOX, ARTILLERY, MG, INFANTRY = "pillbox", "artillery", "mg", "squads"
@@ -36,8 +38,8 @@ Crews = tuple[int, ...]
 
 
 class Settings(NamedTuple):
-    """The options of a game: ``setup`` is hidden, open (TZ-8, TZ-104) or ready-made, ``rounds`` 0 for no limit, ``ask``
-    says whether orders start as *ask* (TZ-106).
+    """The options of a game: ``setup`` is hidden, open (TZ-8, TZ-104) or ready-made, ``chart`` its spaces each way
+    (TZ-89), ``rounds`` 0 for no limit, ``ask`` says whether orders start as *ask* (TZ-106).
     """
 
     setup: str = HIDDEN

@@ -47,8 +47,8 @@ def order_key(card: int, task: Task) -> str:
 
 
 def answer(pos: Position, card: int) -> None:
-    """Use a card in the window that is next on the agenda. It goes to the discard pile, as does what it cancels
-    (TZ-30).
+    """Use a card in the window that is next on the agenda; nobody answers that (TZ-31). It goes to the discard pile,
+    as does what it cancels (TZ-30).
     """
     task = pos.pop()
     _, seat, _, sector, _ = task

@@ -48,7 +48,7 @@ def lose(
         gains.append((1 - side, EMPTIED, sector))  # TZ-73, TZ-95
     if in_open(zone) and dead and pos.advancing(side, sector) == 0:
         if enemy and advance and not pos.reached[side][sector]:
-            gains.append((1 - side, WIPED_OUT, sector))  # TZ-92
+            gains.append((1 - side, WIPED_OUT, sector))  # TZ-92, TZ-93
         pos.reached[side][sector] = False
     return dead, gains
 
