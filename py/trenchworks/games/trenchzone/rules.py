@@ -66,7 +66,7 @@ class Trenchzone(Game):
     presets: ClassVar[Mapping[str, Mapping[str, bool | int | str]]] = {
         "Standard": {},
         "Quick start": {"setup": "ready-made", "rounds": "20", "chart": 5},
-        "Open tables": {"setup": "open", "reactions": "ask", "identical": True},
+        "Always asked": {"setup": "ready-made", "reactions": "ask", "identical": True},
     }
 
     def seat_names(self, players: int) -> tuple[str, ...]:
