@@ -66,7 +66,6 @@ class Trenchzone(Game):
     presets: ClassVar[Mapping[str, Mapping[str, bool | int | str]]] = {
         "Standard": {},
         "Quick start": {"setup": "ready-made", "rounds": "20", "chart": 5},
-        "Always asked": {"setup": "ready-made", "reactions": "ask", "identical": True},
     }
 
     def seat_names(self, players: int) -> tuple[str, ...]:
