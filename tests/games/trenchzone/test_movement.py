@@ -103,6 +103,13 @@ def test_one_movement_card_for_each_squad() -> None:
     assert table.at(0, "left.wireB") == 3
 
 
+def test_who_is_passed_by_a_charge_still_goes_on() -> None:
+    """TZ-62, TZ-101: only those that marched are spent."""
+    table = ready(CHARGE).squads(0, "left.trenchA", 5).squads(0, "left.wireA", 3)
+    table.do(f"order {CHARGE} left.trenchA left.nml").do("march")
+    assert (table.at(0, "left.wireA"), table.at(0, "left.nml")) == (0, 8)
+
+
 def test_a_charge_stops_where_it_meets_enemies() -> None:
     """TZ-67."""
     table = ready(OVER_THE_TOP).squads(0, "left.trenchA", 9).squads(1, "left.nml", 2)

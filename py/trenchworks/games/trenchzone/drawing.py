@@ -344,6 +344,9 @@ def heading(pos: Position, layout: Layout, words: str) -> Iterator[Item]:
     yield scene.text(
         "round", 8, 14, 15, f"Round {pos.round}" if pos.round else "Set-up", "ui.text", weight=700, alt=words
     )
+    if pos.round and pos.phase != "initiative":
+        first = f"{texts.NAMES[pos.first]} acts first"
+        yield scene.text("first", layout.w - 8, 14, 12, first, "ui.dim", align="right", alt=f"{first} in this round")
     x, y = 8.0, 26.0
     w = (layout.w - 16) / len(texts.STEPS)
     for key, name in texts.STEPS:

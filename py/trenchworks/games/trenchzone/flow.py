@@ -182,7 +182,7 @@ def _advance(pos: Position, task: Task) -> bool:
 
 def _march(pos: Position, task: Task) -> bool:
     pos.pop()
-    movement.step(pos, task[1])
+    movement.step(pos, task[1], task[2])
     return True
 
 

@@ -96,7 +96,7 @@ def march(pos: Position) -> None:
     for origin, goal, count in plan:
         pos.say("march", pos.active, card, origin, goal, count)
     spend(pos, card)
-    pos.push(("march", plan))
+    pos.push(("march", plan, True))
 
 
 def spend(pos: Position, card: int) -> None:
@@ -125,17 +125,23 @@ def advance(pos: Position) -> None:
             groups.append((zone, goal, count))
             pos.say("advance", side, zone, goal, count)
     if groups:
-        pos.push(("march", tuple(groups)))
+        pos.push(("march", tuple(groups), True))
 
 
-def step(pos: Position, groups: tuple[March, ...]) -> None:
-    """Let every group go one zone on, then roll for the wire that they entered, then come back for the next zone."""
+def step(pos: Position, groups: tuple[March, ...], fresh: bool) -> None:
+    """Let every group go one zone on, then roll for the wire that they entered, then come back for the next zone.
+
+    ``fresh`` groups begin their march here: they are not among the spent squads of their zone yet.
+    """
     side = pos.active
     entered: dict[int, list[tuple[int, int]]] = {}
     going: list[March] = []
     for zone, goal, count in groups:
         next_ = next_zone(side, zone, goal)
-        _shift(pos, side, zone, next_, count)
+        pos.loose[side][zone] -= count
+        pos.loose[side][next_] += count
+        pos.spent[zone] -= 0 if fresh else count
+        pos.spent[next_] += count
         entered.setdefault(next_, []).append((goal, count))
         going.append((next_, goal, count))
     for zone in entered:
@@ -154,7 +160,7 @@ def step(pos: Position, groups: tuple[March, ...]) -> None:
         for zone, parts in sorted(entered.items())
         if pos.wire[zone]
     ]
-    pos.push(*rolls, *([("march", on)] if on else []))
+    pos.push(*rolls, *([("march", on, False)] if on else []))
 
 
 def next_zone(side: int, zone: int, goal: int) -> int:
@@ -163,13 +169,6 @@ def next_zone(side: int, zone: int, goal: int) -> int:
         return goal
     depth = depth_of(side, zone)
     return zone_at(side, sector_of(zone), depth + (1 if depth_of(side, goal) > depth else -1))
-
-
-def _shift(pos: Position, side: int, origin: int, goal: int, count: int) -> None:
-    pos.loose[side][origin] -= count
-    pos.loose[side][goal] += count
-    pos.spent[goal] += count
-    pos.spent[origin] = min(pos.spent[origin], pos.loose[side][origin])
 
 
 def wire_losses(pos: Position, side: int, zone: int, parts: tuple[tuple[int, int], ...], dice: tuple[int, ...]) -> None:
@@ -189,7 +188,7 @@ def wire_losses(pos: Position, side: int, zone: int, parts: tuple[tuple[int, int
         dead[goal] = min(count, left)
         left -= dead[goal]
     pos.agenda = tuple(
-        ("march", tuple(_thinned(task[1], zone, dead))) if task[0] == "march" else task for task in pos.agenda
+        ("march", tuple(_thinned(task[1], zone, dead)), False) if task[0] == "march" else task for task in pos.agenda
     )
     pos.say("wire", side, zone, dice, lost)
     victory.score(pos, gains)
