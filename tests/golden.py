@@ -13,7 +13,7 @@ from typing import Any
 from tests.playing import KITS, all_prefs, new_session
 from trenchworks.core import chance
 from trenchworks.core.compose import compose
-from trenchworks.core.game import CHANCE, Kit
+from trenchworks.core.game import CHANCE, RESIGN, Kit
 from trenchworks.core.record import result_json
 from trenchworks.core.session import Session
 
@@ -21,6 +21,9 @@ HERE = Path(__file__).parent
 SEED = 1
 MOMENTS = (0, 12, 40)
 """After so many actions pictures are taken, and once more at the end."""
+
+CUT = {"trenchzone": ("Quick start", 120)}
+"""Long games: a preset without a set-up of many small steps, and after how many decisions somebody resigns."""
 
 
 def next_action(session: Session, step: int) -> tuple[int, str]:
@@ -33,10 +36,14 @@ def next_action(session: Session, step: int) -> tuple[int, str]:
 
 def sessions(name: str) -> Iterator[Session]:
     """One session of that game, before each decision and at the end."""
-    session = new_session((name, None, KITS[name].game.min_players), SEED)
+    preset, most = CUT.get(name, (None, None))
+    session = new_session((name, preset, KITS[name].game.min_players), SEED)
     step = 0
     while not session.state.is_terminal():
         yield session
+        if step == most:
+            session.table_action(0, RESIGN)
+            break
         session.act(*next_action(session, step))
         step += 1
     yield session

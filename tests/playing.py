@@ -17,6 +17,10 @@ from trenchworks.games import GAMES
 
 KITS: dict[str, Kit] = {**GAMES, "skirmish": SKIRMISH, "dash": DASH}
 
+MANY = 24
+"""Among more actions than these random play takes a verb first: else the many steps of a set-up would seldom come to
+an end."""
+
 Case = tuple[str, str | None, int]
 """A game's name, a preset of it (None: the defaults), and the number of players."""
 
@@ -69,7 +73,12 @@ def random_action(state: State, rng: Random) -> tuple[int, Action]:
         if table:
             return seat, rng.choice(table)
     seat = rng.choice(state.players_to_act())
-    return seat, rng.choice(state.legal_actions(seat))
+    legal = state.legal_actions(seat)
+    kinds: dict[str, list[Action]] = {}
+    if len(legal) > MANY:
+        for action in legal:
+            kinds.setdefault(state.action_to_string(seat, action).partition(" ")[0], []).append(action)
+    return seat, rng.choice(legal if len(kinds) in (0, len(legal)) else rng.choice(list(kinds.values())))
 
 
 def random_game(state: State, rng: Random, most: int) -> Iterator[State]:

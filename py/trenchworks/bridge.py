@@ -104,6 +104,7 @@ class Bridge:
         fields.prefs(kit, message)
         options = complete_options(kit.game, message.get("options"), message.get("preset"))
         seats = parse_seats(kit, message.get("seats"))
+        options = kit.game.settle_options(options, [seat.human for seat in seats])
         seed = fields.seed(message)
         if seed is None:
             seed = chance.new_seed()

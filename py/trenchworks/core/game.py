@@ -115,6 +115,13 @@ class Game(ABC):
     def seat_names(self, players: int) -> tuple[str, ...]:
         """The name of each seat when so many play."""
 
+    def settle_options(self, options: Mapping[str, Any], people: Sequence[bool]) -> dict[str, Any]:
+        """The complete options of a new session once it is known which seats are people's.
+
+        A default that depends on that is replaced here, so that a record plays alike whoever sits there later.
+        """
+        return dict(options)
+
     @abstractmethod
     def new_initial_state(self, options: Mapping[str, Any], players: int, position: str | None = None) -> State:
         """The state before the first action; ``options`` is complete.

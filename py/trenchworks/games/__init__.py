@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from trenchworks.core.game import Kit
-from trenchworks.games import trench
+from trenchworks.games import trench, trenchzone
 
-GAMES: dict[str, Kit] = {kit.game.short_name: kit for kit in (trench.GAME,)}
+GAMES: dict[str, Kit] = {kit.game.short_name: kit for kit in (trench.GAME, trenchzone.GAME)}
 
 COMING = (
-    {
-        "game": "trenchzone",
-        "title": "Trenchzone",
-        "summary": "Two commanders, three sectors, hidden squads, cards and dice.",
-    },
     {
         "game": "longest_trench",
         "title": "The Longest Trench",
