@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.table import Table
 from tests.web.twin import Twin
 
-COMING = ("The Longest Trench", "TrenchRunnerz")
+COMING = ("Trenchzone", "The Longest Trench", "TrenchRunnerz")
 
 
 def parameters(table: Table) -> dict[str, str]:

@@ -124,7 +124,7 @@ def describe(kit: Kit) -> dict[str, Any]:
     return {
         "game": game.short_name,
         "title": game.title,
-        "available": True,
+        "available": kit.page,
         "summary": kit.view.summary,
         "seat_names": {
             str(number): list(game.seat_names(number)) for number in range(game.min_players, game.max_players + 1)

@@ -333,8 +333,13 @@ class Player(Protocol):
 
 @dataclass(frozen=True)
 class Kit:
-    """A game, whole: what ``games/<name>/__init__.py`` exports as ``GAME``."""
+    """A game, whole: what ``games/<name>/__init__.py`` exports as ``GAME``.
+
+    ``page`` tells whether the page offers it; a game whose view or player is unfinished is played through the bridge
+    alone.
+    """
 
     game: Game
     view: View
     player: Player
+    page: bool = True
