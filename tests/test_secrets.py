@@ -47,7 +47,7 @@ def test_the_hidden_part_drawn_anew_changes_no_byte(case: Case) -> None:
     others = 0
     for game in range(3):
         for number, state in enumerate(random_game(new_state(case), rng, 120)):
-            if state.is_terminal() or rng.random() < 0.7:
+            if state.is_terminal() or rng.random() < (0.7 if number < 40 else 0.9):
                 continue
             seat = rng.randrange(state.players)
             other = state.resample_from_infostate(seat, Random(number))

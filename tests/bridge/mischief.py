@@ -50,6 +50,8 @@ NUMBERS: list[Any] = [
     1e300,
     -0.0,
 ]
+MOST = 5_000_000
+"""Texts grow to about this many letters, beyond what is read, and no further."""
 RAW_NUMBERS = ["NaN", "Infinity", "-Infinity", "1e400", "9" * 400, "-" + "9" * 20, "1E-999", "0x10", "01", "1.", "+1"]
 
 
@@ -133,7 +135,7 @@ def spoiled(rng: Random, thing: Any) -> Any:
         elif kind == 1:
             thing.insert(place, thing[rng.randrange(len(thing))])
         elif kind == 2:
-            return thing * rng.choice([2, 50])
+            return thing * min(rng.choice([2, 50]), 1 + 20_000 // len(thing))
         else:
             thing[place] = spoiled(rng, thing[place])
         return thing
@@ -144,7 +146,7 @@ def spoiled(rng: Random, thing: Any) -> Any:
             return thing[:place] + thing[place + 1 :]
         if kind == 1:
             return thing[:place] + rng.choice(["x", " ", "\ud800", "\u00e9", "0", "A", "\n"]) + thing[place + 1 :]
-        return thing.swapcase() if kind == 2 else thing * rng.choice([2, 100, 2000])
+        return thing.swapcase() if kind == 2 else thing * min(rng.choice([2, 100, 2000]), 1 + MOST // len(thing))
     if type(thing) is int and rng.random() < 0.7:
         return rng.choice([thing + 1, -thing - 1, thing * 2**40, float(thing), str(thing), [thing]])
     return value(rng)
