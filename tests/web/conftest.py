@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from tests.web import wire
 from tests.web.table import PATIENCE, Table
 from tests.web.watch import Watch
 from web.build.browser import ARGS, need_chromium
@@ -16,7 +17,7 @@ from web.build.common import DIST
 from web.build.server import Server
 
 SUB_PATH = "/games/tw/"  # a static host may put the page anywhere
-WIDE = {"width": 1280, "height": 800}
+WIDE = ViewportSize(width=1280, height=800)
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 expect.set_options(timeout=PATIENCE)
@@ -59,13 +60,54 @@ def table(page: Page, site: str, watch: Watch) -> Table:
     return Table(page, site)
 
 
-@pytest.fixture
-def phone(browser: Browser, site: str) -> Iterator[Table]:
-    """The same on a phone: a small screen that is touched."""
-    context = browser.new_context(**PHONE)  # type: ignore[arg-type]
+@pytest.fixture(scope="session")
+def clubhouse(browser: Browser, site: str) -> Iterator[tuple[Table, Watch]]:
+    """A page for many tests, since starting Python takes longer than most of them."""
+    context, watch = browser.new_context(viewport=WIDE), Watch(site)
     context.set_default_timeout(PATIENCE)
-    watch = Watch(site)
     watch.over(context)
-    yield Table(context.new_page(), site)
+    wire.tap(context)
+    table = Table(context.new_page(), site)
+    table.open("seats=human,human")
+    yield table, watch
     context.close()
-    assert watch.faults == []
+
+
+@pytest.fixture
+def club(request: pytest.FixtureRequest, clubhouse: tuple[Table, Watch]) -> Iterator[Table]:
+    """That page, for a test that begins with `again`; opened anew after one that failed."""
+    table, watch = clubhouse
+    failed = request.session.testsfailed
+    table.page.set_viewport_size(WIDE)
+    table.page.mouse.move(1, 1)
+    yield table
+    faults = watch.faults
+    if request.session.testsfailed > failed or faults:
+        table.page.evaluate("() => localStorage.clear()")
+        table.open("seats=human,human")
+    watch.clear()
+    assert faults == []
+
+
+@pytest.fixture
+def device(browser: Browser, site: str) -> Iterator[Callable[..., Table]]:
+    """Makes further browsers of other kinds, by Playwright's context options, each watched like the usual one."""
+    opened: list[tuple[BrowserContext, Watch]] = []
+
+    def make(**options: Any) -> Table:
+        context, watch = browser.new_context(**options), Watch(site)
+        context.set_default_timeout(PATIENCE)
+        watch.over(context)
+        opened.append((context, watch))
+        return Table(context.new_page(), site)
+
+    yield make
+    for context, _ in opened:
+        context.close()
+    assert [watch.faults for _, watch in opened] == [[]] * len(opened)
+
+
+@pytest.fixture
+def phone(device: Callable[..., Table]) -> Table:
+    """A small screen that is touched."""
+    return device(**PHONE)

@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from time import monotonic
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 30_000  # ms; a CI machine under load needs most of it to start Python
-T = TypeVar("T")
 TEXT = re.compile(r"[GCPTS]?([a-h][1-8])[-x]([a-h][1-8])(\([GCPTS]+\))?")
 
 
 _PAINT = """
-async (canvas, [box, property]) => {
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+async (canvas, [box, property, wait]) => {
+  for (let frame = 0; wait && frame < 2; frame++) await new Promise(requestAnimationFrame);
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(property).trim();
   pen.fillRect(0, 0, 1, 1);
@@ -108,7 +107,7 @@ class Table:
         """The strip of a seat, by the beginning of its name."""
         return self.page.get_by_role("region", name=re.compile(f"^{name}"))
 
-    def until(self, read: Callable[[], T], wanted: T) -> None:
+    def until(self, read: Callable[[], object], wanted: object) -> None:
         """Read again and again until it is as wanted; says what it is where it never becomes so."""
         deadline = monotonic() + PATIENCE / 1000
         while (found := read()) != wanted and monotonic() < deadline:
@@ -140,13 +139,17 @@ class Table:
         """The squares that can be pressed now."""
         return self.names("[data-act]")
 
-    def paint(self, place: str, colour: str) -> int:
-        """How many of the canvas's pixels in a square have a colour of the palette, once the frame is painted."""
-        return int(self.canvas.evaluate(_PAINT, [self.box(place)._asdict(), f"--c-{colour.replace('.', '-')}"]))
+    def paint(self, place: str, colour: str, *, wait: bool = True) -> int:
+        """How many of the canvas's pixels in a square have a colour of the palette, once the next frame is painted."""
+        property_ = f"--c-{colour.replace('.', '-')}"
+        return int(self.canvas.evaluate(_PAINT, [self.box(place)._asdict(), property_, wait]))
 
-    def column_row(self, name: str) -> tuple[float, float]:
-        """Where a square's middle is, counted in squares from the canvas's top left."""
-        (x, y), board = self.box(name).centre, self.box(self.canvas)
+    def column_row(self, name: str) -> tuple[float, float] | None:
+        """Where a square's middle is, counted in squares from the canvas's top left; None while it is made anew."""
+        square, board = self.square(name).bounding_box(), self.box(self.canvas)
+        if square is None:
+            return None
+        x, y = Box(**square).centre
         return round((x - board.x) / board.width * 8, 2), round((y - board.y) / board.height * 8, 2)
 
     # --- what a person does ---
@@ -185,6 +188,18 @@ class Table:
             sheet.get_by_role("combobox", name=label, exact=True).select_option(value)
         self.page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
+
+    def again(self, *, rule: str = "", seed: int | None = None, **choices: str) -> None:
+        """Begin another game by the menu, where the engine is there already; of two people, unless choices differ."""
+        self.menu("New game…")
+        panel = self.page.get_by_role("dialog")
+        panel.get_by_text("Rules and more").click()
+        if rule:
+            panel.get_by_role("checkbox", name=rule).check()
+        if seed is not None:
+            panel.get_by_role("textbox", name="Seed").fill(str(seed))
+        self.new_game(**{"White": "Human", "Orientation": "Square", "Look": "Clear", **choices})
+        self.settled()
 
     def new_game(self, **choices: str) -> None:
         """Fill in the panel that is open, field by its label, and start."""

@@ -19,8 +19,6 @@ MOVES = ["Se5-e4", "Sd4-d5", "Sf5-f4"]
 
 WRONG = {
     "seats=human,ai:9": "level",
-    "seats=human,robot": "seat",
-    "seats=human": "seat",
     "seed=abc": "seed",
     "position=8/8_b_0_1": "position|rank",
     "preset=Nonesuch": "preset",
@@ -87,14 +85,3 @@ def test_a_game_that_is_not_there_leads_to_the_lobby(table: Table) -> None:
     table.visit("?game=chess")
     expect(table.page.get_by_text(re.compile("chess", re.I))).to_be_visible()
     expect(table.button("Play Trench")).to_be_visible()
-
-
-def test_motion_is_on_unless_it_is_turned_off(table: Table) -> None:
-    """A move glides; a new input is taken meanwhile. With motion=0 the piece is there in the next frame."""
-    table.visit("?game=trench&seats=human,human")
-    table.settled()
-    table.click("Se5-e4")
-    table.square("d4").click()
-    assert table.selected == {"d4"}
-    table.square("d5").click()
-    expect(table.log).to_have_text(["Se5-e4", "Sd4-d5"])

@@ -50,35 +50,35 @@ def test_a_move_shows_every_piece_that_it_takes(table: Table) -> None:
     assert {name for name in ("d5", "d1", "d2", "a2") if table.paint(name, "mark.last") > 20} == {"d5", "d1"}
 
 
-def test_esc_takes_a_choice_back(table: Table) -> None:
-    table.open("seats=human,human")
-    table.square("e5").click()
-    assert table.selected == {"e5"}
-    assert table.paint("e5", "mark.pick") > 20
-    table.page.keyboard.press("Escape")
-    table.page.mouse.move(1, 1)  # what lies under the pointer has a frame of the same colour
-    assert table.selected == set()
-    assert table.paint("e5", "mark.pick") == 0
-    assert table.moves == []
+def test_esc_takes_a_choice_back(club: Table) -> None:
+    club.again()
+    club.square("e5").click()
+    assert club.selected == {"e5"}
+    assert club.paint("e5", "mark.pick") > 20
+    club.page.keyboard.press("Escape")
+    club.page.mouse.move(1, 1)  # what lies under the pointer has a frame of the same colour
+    assert club.selected == set()
+    assert club.paint("e5", "mark.pick") == 0
+    assert club.moves == []
 
 
-def test_a_touched_piece_stays_touched(table: Table) -> None:
+def test_a_touched_piece_stays_touched(club: Table) -> None:
     """Under touch-move a click on a piece is an action: Esc does not take it back, and no other piece may move."""
-    table.open("seats=human,human&touch_move=true")
-    seq = table.seq
-    table.square("e5").click()
-    table.settled(after=seq)
-    assert table.selected == {"e5"}
-    assert table.live == {"e4", "d5"}
-    expect(table.say).to_contain_text("You chose e5")
-    table.page.keyboard.press("Escape")
-    table.press("f5")
-    table.press("e5")
-    assert (table.seq, table.selected, table.live) == (seq + 1, {"e5"}, {"e4", "d5"})
+    club.again(rule="Touch-move")
+    seq = club.seq
+    club.square("e5").click()
+    club.settled(after=seq)
+    assert club.selected == {"e5"}
+    assert club.live == {"e4", "d5"}
+    expect(club.say).to_contain_text("You chose e5")
+    club.page.keyboard.press("Escape")
+    club.press("f5")
+    club.press("e5")
+    assert (club.seq, club.selected, club.live) == (seq + 1, {"e5"}, {"e4", "d5"})
 
-    table.button("Take back").click()
-    table.settled(after=seq + 1)
-    assert table.selected == set()
-    table.drag("Sf5-f4")  # lifting a piece touches it, dropping it moves it
-    expect(table.log).to_have_text(["Sf5-f4"])
-    assert table.square("f4").get_attribute("aria-label") == "f4, Black Soldier, Black's land"
+    club.button("Take back").click()
+    club.settled(after=seq + 1)
+    assert club.selected == set()
+    club.drag("Sf5-f4")  # lifting a piece touches it, dropping it moves it
+    expect(club.log).to_have_text(["Sf5-f4"])
+    assert club.square("f4").get_attribute("aria-label") == "f4, Black Soldier, Black's land"

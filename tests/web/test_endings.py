@@ -10,18 +10,18 @@ BLACK_AHEAD = "4tpcg/4stpc/4sstp/4ssst/TSSS4/PTSS4/1PTS4/1CPT4_b_0_1"
 WHITE_AHEAD = "4tpc1/4stp1/4sstp/4ssst/TSSS4/PTSS4/CPTS4/GCPT4_b_0_1"
 
 
-def test_resigning_is_asked_once_and_then_done(table: Table) -> None:
-    table.open("seats=human,ai:1")
-    table.menu("Resign…")
-    table.button("Play on").click()
-    expect(table.page.get_by_role("dialog")).to_have_count(0)
-    assert table.status == "decision"
-    table.menu("Resign…")
-    table.button("Resign").click()
-    expect(table.root).to_have_attribute("data-status", "over")
-    expect(table.say).to_contain_text("Soldier wins.")
-    expect(table.happened).to_contain_text("Black resigns.")
-    assert table.live == set()
+def test_resigning_is_asked_once_and_then_done(club: Table) -> None:
+    club.again(White="Computer: Soldier")
+    club.menu("Resign…")
+    club.button("Play on").click()
+    expect(club.page.get_by_role("dialog")).to_have_count(0)
+    assert club.status == "decision"
+    club.menu("Resign…")
+    club.button("Resign").click()
+    expect(club.root).to_have_attribute("data-status", "over")
+    expect(club.say).to_contain_text("Soldier wins.")
+    expect(club.happened).to_contain_text("Black resigns.")
+    assert club.live == set()
 
 
 def test_the_computer_accepts_an_armistice_that_suits_it(table: Table) -> None:
@@ -44,37 +44,37 @@ def test_the_computer_declines_an_armistice_that_does_not(table: Table) -> None:
     table.settled(after=seq)
 
 
-def test_two_people_at_one_screen(table: Table) -> None:
+def test_two_people_at_one_screen(club: Table) -> None:
     """The board lies still while the turn goes to and fro; an offer is answered by the other."""
-    table.open("seats=human,human")
-    place = table.box("e5")
-    table.click("Se5-e4")
-    expect(table.log).to_have_text(["Se5-e4"])
-    assert table.box("e5") == place
-    expect(table.side("White")).to_contain_text("to move")
-    assert "d4" in table.live
-    assert "f5" not in table.live
-    table.click("Sd4-d5")
-    expect(table.log).to_have_text(["Se5-e4", "Sd4-d5"])
+    club.again()
+    place = club.box("e5")
+    club.click("Se5-e4")
+    expect(club.log).to_have_text(["Se5-e4"])
+    assert club.box("e5") == place
+    expect(club.side("White")).to_contain_text("to move")
+    assert "d4" in club.live
+    assert "f5" not in club.live
+    club.click("Sd4-d5")
+    expect(club.log).to_have_text(["Se5-e4", "Sd4-d5"])
 
-    table.menu("Offer to end the game")
-    expect(table.side("Black")).to_contain_text("Offers an armistice")
-    table.button("Decline").click()
-    expect(table.button("Decline")).to_have_count(0)
-    table.click("Sf5-f4")
-    expect(table.log).to_have_count(5)
-    table.menu("Resign…")
-    table.button("Resign").click()
-    expect(table.say).to_contain_text("Black wins.")
+    club.menu("Offer to end the game")
+    expect(club.side("Black")).to_contain_text("Offers an armistice")
+    club.button("Decline").click()
+    expect(club.button("Decline")).to_have_count(0)
+    club.click("Sf5-f4")
+    expect(club.log).to_have_count(5)
+    club.menu("Resign…")
+    club.button("Resign").click()
+    expect(club.say).to_contain_text("Black wins.")
 
 
-def test_an_offer_accepted_by_the_other_person(table: Table) -> None:
-    table.open("seats=human,human")
-    table.menu("Offer to end the game")
-    table.button("Accept").click()
-    expect(table.root).to_have_attribute("data-status", "over")
-    expect(table.say).to_contain_text("A draw.")
-    expect(table.happened).to_contain_text("White accepts the armistice.")
+def test_an_offer_accepted_by_the_other_person(club: Table) -> None:
+    club.again()
+    club.menu("Offer to end the game")
+    club.button("Accept").click()
+    expect(club.root).to_have_attribute("data-status", "over")
+    expect(club.say).to_contain_text("A draw.")
+    expect(club.happened).to_contain_text("White accepts the armistice.")
 
 
 def test_a_match_of_two_battles_changes_the_colours(table: Table) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.conftest import PHONE
 from tests.web.table import Table
-from tests.web.watch import Watch
 
 SIZES = [
     *[(width, 740) for width in (320, 360, 390, 412)],
@@ -91,20 +91,20 @@ def places(table: Table) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["wide", "tall"])
-def test_nothing_jumps_when_the_computer_thinks(table: Table, size: tuple[int, int]) -> None:
-    resize(table.page, *size)
-    table.open("seats=human,ai:5&seed=1")
-    before = places(table)
-    seq = table.seq
-    table.square("e5").click()
-    assert places(table) == before
-    table.square("e4").click()
-    expect(table.root).to_have_attribute("data-engine", "thinking")
-    expect(table.button("Stop")).to_be_visible()
-    assert places(table) == before
-    table.button("Stop").click()
-    table.settled(after=seq)
-    assert places(table) == before
+def test_nothing_jumps_when_the_computer_thinks(club: Table, size: tuple[int, int]) -> None:
+    resize(club.page, *size)
+    club.again(White="Computer: General", seed=1)
+    before = places(club)
+    seq = club.seq
+    club.square("e5").click()
+    assert places(club) == before
+    club.square("e4").click()
+    expect(club.root).to_have_attribute("data-engine", "thinking")
+    expect(club.button("Stop")).to_be_visible()
+    assert places(club) == before
+    club.button("Stop").click()
+    club.settled(after=seq)
+    assert places(club) == before
 
 
 def too_small(page: Page, least: int) -> list[str]:
@@ -161,11 +161,8 @@ def sharp(canvas: Locator, ratio: float) -> bool:
 
 
 @pytest.mark.parametrize("ratio", [1, 1.5, 2, 3])
-def test_the_canvas_is_sharp_at_any_pixel_ratio(browser: Browser, site: str, ratio: float) -> None:
-    watch = Watch(site)
-    context = browser.new_context(**{**PHONE, "device_scale_factor": ratio})  # type: ignore[arg-type]
-    watch.over(context)
-    table = Table(context.new_page(), site)
+def test_the_canvas_is_sharp_at_any_pixel_ratio(device: Callable[..., Table], ratio: float) -> None:
+    table = device(**{**PHONE, "device_scale_factor": ratio})
     for query, canvas in (("", ".picture canvas"), ("?game=trench", ".stage canvas")):
         table.visit(query)
         for width in (390, 353):
@@ -173,5 +170,3 @@ def test_the_canvas_is_sharp_at_any_pixel_ratio(browser: Browser, site: str, rat
             one = table.page.locator(canvas).first
             expect(one).to_be_visible()
             table.until(partial(sharp, one, ratio), True)
-    context.close()
-    assert watch.faults == []

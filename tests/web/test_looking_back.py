@@ -12,7 +12,7 @@ SOLDIER, EMPTY = "Black Soldier", "empty"
 
 
 def played(table: Table, moves: list[str]) -> None:
-    table.open("seats=human,human")
+    """Play for both."""
     for number, action in enumerate(moves, 1):
         table.click(action)
         expect(table.log).to_have_count(number)
@@ -23,56 +23,58 @@ def holds(table: Table, square: str, what: str) -> None:
     expect(table.board.get_by_role("gridcell", name=f"{square}, {what}")).to_have_count(1)
 
 
-def test_by_the_list_and_by_keys(table: Table) -> None:
-    played(table, MOVES)
-    seq = table.seq
-    table.page.get_by_role("button", name="Se5-e4").click()
-    expect(table.say).to_contain_text("Looking back.")
-    expect(table.say).to_contain_text("Black Soldier e5 to e4.")
-    holds(table, "e4", SOLDIER)
-    holds(table, "f5", SOLDIER)
-    assert table.live == set()
-    table.press("f5")
-    assert table.selected == set()
-    expect(table.button("Take back")).to_have_attribute("aria-disabled", "true")
-    assert (table.seq, table.moves) == (seq, MOVES)
+def test_by_the_list_and_by_keys(club: Table) -> None:
+    club.again()
+    played(club, MOVES)
+    seq = club.seq
+    club.page.get_by_role("button", name="Se5-e4").click()
+    expect(club.say).to_contain_text("Looking back.")
+    expect(club.say).to_contain_text("Black Soldier e5 to e4.")
+    holds(club, "e4", SOLDIER)
+    holds(club, "f5", SOLDIER)
+    assert club.live == set()
+    club.press("f5")
+    assert club.selected == set()
+    expect(club.button("Take back")).to_have_attribute("aria-disabled", "true")
+    assert (club.seq, club.moves) == (seq, MOVES)
 
-    table.button("Back to now").click()
-    holds(table, "f4", SOLDIER)
-    expect(table.say).to_contain_text("Your move.")
+    club.button("Back to now").click()
+    holds(club, "f4", SOLDIER)
+    expect(club.say).to_contain_text("Your move.")
 
-    table.press("a8")  # keys of the page, not of the board
-    table.page.evaluate("() => document.activeElement.blur()")
+    club.press("a8")  # keys of the page, not of the board
+    club.page.evaluate("() => document.activeElement.blur()")
     for _ in MOVES:
-        table.page.keyboard.press("ArrowLeft")
-    holds(table, "e5", SOLDIER)
-    expect(table.say).to_contain_text("The start.")
-    table.page.keyboard.press("ArrowRight")
-    holds(table, "e4", SOLDIER)
-    holds(table, "d5", EMPTY)
-    table.page.keyboard.press("Escape")
-    holds(table, "d5", "White Soldier")
-    assert "e4" in table.live
+        club.page.keyboard.press("ArrowLeft")
+    holds(club, "e5", SOLDIER)
+    expect(club.say).to_contain_text("The start.")
+    club.page.keyboard.press("ArrowRight")
+    holds(club, "e4", SOLDIER)
+    holds(club, "d5", EMPTY)
+    club.page.keyboard.press("Escape")
+    holds(club, "d5", "White Soldier")
+    assert "e4" in club.live
 
 
-def test_while_the_computer_moves(table: Table) -> None:
+def test_while_the_computer_moves(club: Table) -> None:
     """Who looks back is left in peace; taking back from there is for later."""
-    table.open("seats=human,ai:5&seed=1")
-    table.click("Se5-e4")
-    expect(table.root).to_have_attribute("data-engine", "thinking")
-    table.page.evaluate("() => document.activeElement.blur()")
-    table.page.keyboard.press("ArrowLeft")
-    expect(table.say).to_contain_text("Looking back.")
-    holds(table, "e5", SOLDIER)
-    table.settled(after=table.seq)
-    expect(table.log).to_have_count(2)
-    expect(table.say).to_contain_text("Looking back.")
-    holds(table, "e5", SOLDIER)
-    table.button("Back to now").click()
-    holds(table, "e5", EMPTY)
+    club.again(White="Computer: General", seed=1)
+    club.click("Se5-e4")
+    expect(club.root).to_have_attribute("data-engine", "thinking")
+    club.page.evaluate("() => document.activeElement.blur()")
+    club.page.keyboard.press("ArrowLeft")
+    expect(club.say).to_contain_text("Looking back.")
+    holds(club, "e5", SOLDIER)
+    club.settled(after=club.seq)
+    expect(club.log).to_have_count(2)
+    expect(club.say).to_contain_text("Looking back.")
+    holds(club, "e5", SOLDIER)
+    club.button("Back to now").click()
+    holds(club, "e5", EMPTY)
 
 
 def test_on_a_phone(phone: Table) -> None:
+    phone.open("seats=human,human")
     played(phone, MOVES[:2])
     entry = phone.page.get_by_role("button", name="Se5-e4")
     if not entry.is_visible():

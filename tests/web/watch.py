@@ -26,6 +26,12 @@ class Watch:
         context.on("requestfailed", self._failed)
         context.on("response", self._response)
 
+    def clear(self) -> None:
+        """Forget what was before."""
+        self._seen.clear()
+        self._allowed.clear()
+        self.requests.clear()
+
     def allow(self, part: str) -> None:
         """Overlook faults whose text holds this."""
         self._allowed.append(part)
