@@ -91,7 +91,7 @@ def test_a_failed_start_says_what_failed_and_can_be_tried_again(
     context: BrowserContext, table: Table, watch: Watch, pattern: str, fault: Callable[[Route], None]
 ) -> None:
     """The board stays, and so does a move that was made meanwhile."""
-    for noise in ("status", "failed:", "console"):
+    for noise in ("status", "failed:", "console", "could not be loaded"):
         watch.allow(noise)
     context.route(pattern, fault)
     table.open("seats=human,ai:1&seed=1", settled=False)
