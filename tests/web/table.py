@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 30_000  # ms; a CI machine under load needs most of it to start Python
+PATIENCE = 60_000  # ms; a CI machine under load needs most of it to start Python
 TEXT = re.compile(r"[GCPTS]?([a-h][1-8])[-x]([a-h][1-8])(\([GCPTS]+\))?")
 
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.web.conftest import PHONE
+from tests.web.gate import WORKER, Gate
 from tests.web.table import Table
 
 SIZES = [
@@ -62,6 +63,7 @@ def test_no_screen_sticks_out_at_any_width(table: Table) -> None:
 def test_the_board_rules(table: Table) -> None:
     """It is by far the largest thing; edge to edge on a phone, as high as the window where that is wide."""
     page = table.page
+    Gate(page.context, WORKER)
     table.open("seats=human,human", settled=False)
     for width, height in SIZES:
         resize(page, width, height)
@@ -163,6 +165,7 @@ def sharp(canvas: Locator, ratio: float) -> bool:
 @pytest.mark.parametrize("ratio", [1, 1.5, 2, 3])
 def test_the_canvas_is_sharp_at_any_pixel_ratio(device: Callable[..., Table], ratio: float) -> None:
     table = device(**{**PHONE, "device_scale_factor": ratio})
+    Gate(table.page.context, WORKER)
     for query, canvas in (("", ".picture canvas"), ("?game=trench", ".stage canvas")):
         table.visit(query)
         for width in (390, 353):

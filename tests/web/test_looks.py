@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.web.gate import WORKER, Gate
 from tests.web.table import Table
 
 
@@ -42,6 +43,7 @@ def test_orientations_looks_themes_and_flip(table: Table) -> None:
 
 def test_both_themes_by_the_system(table: Table) -> None:
     """Canvas and page change together, before Python is there."""
+    Gate(table.page.context, WORKER)
     table.open("seats=human,human", settled=False)
     for scheme in ("dark", "light", "dark"):
         table.page.emulate_media(color_scheme=scheme)

@@ -3,42 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
+from tests.web.gate import WASM, WORKER, Gate
 from tests.web.table import Table
 from tests.web.watch import Watch
 
-WASM = "**/pyodide.asm.wasm"
-FILES = {
-    WASM: "pyodide.asm.wasm",
-    "**/pyodide.asm.mjs": "pyodide.asm.mjs",
-    "**/python_stdlib.zip": "python_stdlib.zip",
-    "**/*.whl": ".whl",
-    "**/worker.js": "",
+FAILURES = {
+    "wasm 404": (WASM, "404", "pyodide.asm.wasm could not be loaded (404)."),
+    "wheel 500": ("**/*.whl", "500", ".whl could not be loaded (500)."),
+    "library unreachable": ("**/python_stdlib.zip", "", "python_stdlib.zip could not be loaded."),
+    "module 404": ("**/pyodide.asm.mjs", "404", "pyodide.asm.mjs could not be loaded."),
+    "worker 404": (WORKER, "404", "could not be loaded."),
 }
-
-
-class Gate:
-    """Holds requests back until it is opened."""
-
-    def __init__(self, context: BrowserContext, pattern: str) -> None:
-        self._held: list[Route] = []
-        self._open = False
-        context.route(pattern, self._come)
-
-    def _come(self, route: Route) -> None:
-        if self._open:
-            route.continue_()
-        else:
-            self._held.append(route)
-
-    def open(self) -> None:
-        self._open = True
-        for route in self._held:
-            route.continue_()
 
 
 def test_the_board_is_there_before_python(context: BrowserContext, table: Table) -> None:
@@ -70,38 +49,42 @@ def test_the_board_is_there_before_python(context: BrowserContext, table: Table)
     expect(progress).to_be_hidden()
 
 
-def not_found(route: Route) -> None:
-    route.fulfill(status=404, body="Not here")
-
-
-def broken(route: Route) -> None:
-    route.fulfill(status=500, body="Not now")
-
-
-def unreachable(route: Route) -> None:
-    route.abort("connectionreset")
-
-
-@pytest.mark.parametrize(
-    ("pattern", "fault"),
-    [(WASM, not_found), ("**/*.whl", broken), ("**/python_stdlib.zip", unreachable), ("**/worker.js", not_found)],
-    ids=["wasm 404", "wheel 500", "library unreachable", "worker 404"],
-)
-def test_a_failed_start_says_what_failed_and_can_be_tried_again(
-    context: BrowserContext, table: Table, watch: Watch, pattern: str, fault: Callable[[Route], None]
-) -> None:
-    """The board stays, and so does a move that was made meanwhile."""
+def refuse(context: BrowserContext, watch: Watch, pattern: str, status: str) -> None:
+    """Answer requests with a status; with none, reset the connection."""
     for noise in ("status", "failed:", "console", "could not be loaded"):
         watch.allow(noise)
-    context.route(pattern, fault)
-    table.open("seats=human,ai:1&seed=1", settled=False)
+
+    def answer(route: Route) -> None:
+        if status:
+            route.fulfill(status=int(status), body="No")
+        else:
+            route.abort("connectionreset")
+
+    context.route(pattern, answer)
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_failed_start_says_what_failed(context: BrowserContext, table: Table, watch: Watch, failure: str) -> None:
+    """The board stays."""
+    pattern, status, words = FAILURES[failure]
+    refuse(context, watch, pattern, status)
+    table.open("seats=human,ai:1", settled=False)
     expect(table.root).to_have_attribute("data-engine", "failed")
     expect(table.say).to_contain_text("The engine did not start.")
-    expect(table.say).to_contain_text(FILES[pattern])
+    expect(table.say).to_contain_text(words)
     expect(table.page.get_by_role("progressbar")).to_be_hidden()
+    expect(table.button("Retry")).to_be_visible()
     assert table.paint("e5", "piece.black") > 1000
-    table.click("Se5-e4")
+    assert "e5" in table.live
 
+
+@pytest.mark.parametrize("pattern", [WASM, WORKER])
+def test_a_failed_start_can_be_tried_again(context: BrowserContext, table: Table, watch: Watch, pattern: str) -> None:
+    """A move made meanwhile is not lost."""
+    refuse(context, watch, pattern, "404")
+    table.open("seats=human,ai:1&seed=1", settled=False)
+    expect(table.root).to_have_attribute("data-engine", "failed")
+    table.click("Se5-e4")
     context.unroute(pattern)
     table.button("Retry").click()
     table.settled()
