@@ -33,11 +33,67 @@ from trenchworks.search.model import UNLIMITED, WIN, Move
 POINT = 100
 """A point in the units of the search."""
 
-PLACES: dict[int, tuple[int, ...]] = {
-    rank: tuple(min(x + y, 10) * 2 + (6 if x + y == 7 else 0) for y in range(8) for x in range(8))
-    for rank in range(1, 6)
+# fmt: off
+_PICTURES = {
+    1: """
+           2    9   14   -8   -1   -1   -4   -8
+         -14    4   -2   13   -1   -8   -8   -4
+           4  -18    3    6    7   -7   -8   -1
+          -6    5  -17  -10    0    7   -1   -1
+          -1    4   -5  -32  -10    6   13   -8
+         -11   -2    2   -5  -17    3   -2   14
+           5  -15   -2    4    5  -18    4    9
+          -8    5  -11   -1   -6    4  -14    2
+    """,
+    2: """
+         -28   10  -26  -42  -40  -19  -33  -15
+           3  -23  -19  -19  -40  -31  -14  -33
+         -28  -13  -12  -10  -14  -34  -31  -19
+          -4  -33  -19  -13   -2  -14  -40  -40
+         -30   -5  -24  -12  -13  -10  -19  -42
+         -22  -26   -7  -24  -19  -12  -19  -26
+         -29  -16  -26   -5  -33  -13  -23   10
+         -12  -29  -22  -30   -4  -28    3  -28
+    """,
+    3: """
+         -16    4    1   23   -2  -26   19   -1
+         -24  -10   27   11   14   17  -32   19
+         -24   -6   -8   19   25   -2   17  -26
+          16  -24  -14   21    8   25   14   -2
+         -19    6   -4  -25   21   19   11   23
+           8  -10   -6   -4  -14   -8   27    1
+          14   -3  -10    6  -24   -6  -10    4
+          17   14    8  -19   16  -24  -24  -16
+    """,
+    4: """
+         -16    2   -5   -8    3   -1    4    1
+         -13  -16    6   -4  -10    7   10    4
+         -21   -7  -13    3    4    1    7   -1
+          -4  -16  -11    4   14    4  -10    3
+         -12  -14  -12    1    4    3   -4   -8
+         -23  -15    3  -12  -11  -13    6   -5
+          -1   -4  -15  -14  -16   -7  -16    2
+          23   -1  -23  -12   -4  -21  -13  -16
+    """,
+    5: """
+           1   17   17   26   17    5   -4    6
+         -14    9   38   18   20   20    5   -4
+          15    2   11   27   21   22   20    5
+          -8   13   -4   14   29   21   20   17
+           2  -16   20    0   14   27   18   26
+          -5    6  -14   20   -4   11   38   17
+          14   -5    6  -16   13    2    9   17
+          12   14   -5    2   -8   15  -14    1
+    """,
 }
-"""What standing on a square is worth beside the points: by rank, a1 to h8 as White sees it."""
+# fmt: on
+"""What standing on a square is worth beside the points, by rank: the board as White sees it, a8 first and h1 last."""
+
+PLACES: dict[int, tuple[int, ...]] = {
+    rank: tuple(int(worth) for row in reversed(picture.strip().splitlines()) for worth in row.split())
+    for rank, picture in _PICTURES.items()
+}
+"""The same by square, a1 to h8."""
 
 
 @cache
