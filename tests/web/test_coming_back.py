@@ -24,6 +24,7 @@ def test_a_reload_goes_on_where_it_was(table: Table) -> None:
     table.settled()
     assert table.moves == moves
     table.click("Sg5-g4")
+    expect(table.log.nth(4)).to_have_text("Sg5-g4")  # shown is kept, whether the computer has answered or not
     table.page.reload()
     table.settled()
     assert table.moves[:5] == [*moves, "Sg5-g4"]
