@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.playing import CASES, KITS, Case, all_prefs, fingerprint, new_state, random_game, text_of
-from trenchworks.core.compose import compose
+from trenchworks.core.compose import compose, review
 from trenchworks.core.game import CHANCE, TABLE_ACTIONS, Action, Limit, State
 from trenchworks.core.options import Seat, complete_options
 from trenchworks.core.session import Session
@@ -63,6 +63,11 @@ def test_the_hidden_part_drawn_anew_changes_no_byte(case: Case) -> None:
                             for session in (true, false)
                         ]
                         assert dump(views[0]) == dump(views[1])
+                    plies = [session.ply(viewer) for session in (true, false)]
+                    assert plies[0] == plies[1]
+                    ply = rng.randrange(plies[0] + 1)
+                    past = [review(session, viewer, prefs[0], ply) for session in (true, false)]
+                    assert dump(past[0]) == dump(past[1])
     assert others > 5, "the hidden part must really be drawn anew"
 
 

@@ -15,7 +15,6 @@ from trenchworks.core.compose import compose, describe, review
 from trenchworks.core.errors import (
     BadRequest,
     GameOver,
-    IllegalAction,
     NoSession,
     TooLarge,
     TrenchworksError,
@@ -119,10 +118,8 @@ class Bridge:
         ply = message.get("ply")
         if ply is None:
             return {"view": compose(session, viewer, prefs, message.get("since"), message.get("log_from"))}
-        if ply > len(session.state.history):
+        if ply > session.ply(viewer):
             raise BadRequest("There is no such ply in this game.")
-        if session.hides and not session.state.is_terminal():
-            raise IllegalAction("Earlier positions of this game can be seen once it is over.")
         return {"view": review(session, viewer, prefs, ply)}
 
     def _act(self, message: Message) -> Message:

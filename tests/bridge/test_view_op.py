@@ -169,14 +169,18 @@ def test_an_earlier_ply_can_be_looked_at() -> None:
     assert client.view(session, 0)["seq"] == 5
 
 
-def test_a_hidden_game_can_be_looked_at_once_it_is_over() -> None:
+def test_each_seat_looks_back_at_what_it_saw_itself() -> None:
     client = Client()
     session = client.new("skirmish")
+    seen = {0: [client.view(session, 0)], 1: [client.view(session, 1)]}
     ready(client, session, 0)
-    assert client.code("view", session=session, seat=0, ply=3) == "illegal_action"
-    client.ask("resign", session=session, seat=0)
-    assert client.view(session, 0, ply=3)["review"] == 3
-    assert client.code("view", session=session, seat=0, ply=99) == "bad_request"
+    seen[0].append(client.view(session, 0))
+    for seat, views in seen.items():
+        for then in views:
+            view = client.view(session, seat, ply=then["ply"])
+            assert [view[name] for name in ("scene", "facts")] == [then[name] for name in ("scene", "facts")]
+        late = client.view(session, seat)["ply"] + 1
+        assert client.code("view", session=session, seat=seat, ply=late) == "bad_request"
 
 
 # --- preferences ---

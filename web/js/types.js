@@ -10,7 +10,7 @@
  * @typedef {{w: number, h: number, groups: Group[], items: Item[], marks: Mark[]}} Scene
  *
  * A node of the prompt: a leaf has `action`, the others `keys`.
- * @typedef {{as: string, say?: string, marks?: [string, string][], drag?: string, count?: number,
+ * @typedef {{as: string, say?: string, marks?: [string, string][], drag?: string, count?: number, tip?: string,
  *   keys?: Record<string, PromptNode>, action?: string}} PromptNode
  * @typedef {{text: string, why: string, keys: Record<string, PromptNode>, marks: [string, string][]}} Prompt
  *

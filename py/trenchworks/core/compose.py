@@ -26,7 +26,7 @@ def compose(
     picture = kit.view.picture(state, viewer, prefs)
     status = _status(session, viewer, picture.text)
     if status["kind"] == "handover":
-        picture.scene = scene.notice(status["text"])
+        picture.scene = scene.notice(status["text"], picture.scene["w"], picture.scene["h"])
     acts = viewer is not None and viewer in state.players_to_act() and not state.is_terminal()
     return {
         "v": VERSION,
@@ -49,8 +49,12 @@ def compose(
 
 
 def review(session: Session, viewer: Viewer, prefs: Prefs, ply: int) -> dict[str, Any]:
-    """The view of an earlier ply, for looking only: no prompt, nothing to do. Only where nothing is hidden."""
-    state = session.earlier_state(ply)
+    """The view of an earlier ply, for looking only: no prompt, nothing to do.
+
+    ``ply`` counts the actions that this viewer has seen, and it sees what it saw then.
+    """
+    state = session.earlier_state(ply, viewer)
+    start = len(session.earlier_state(max(ply - 1, 0), viewer).history)
     picture = session.kit.view.picture(state, viewer, prefs)
     view = compose(session, viewer, prefs)
     view.update(
@@ -58,7 +62,7 @@ def review(session: Session, viewer: Viewer, prefs: Prefs, ply: int) -> dict[str
         scene=picture.scene,
         prompt=None,
         legal=[],
-        events=session.kit.view.events(state, max(ply - 1, 0), viewer),
+        events=session.kit.view.events(state, start, viewer),
         facts=picture.facts,
         sides=_sides(session, picture.sides),
         counters=picture.counters,

@@ -12,6 +12,7 @@ A prompt is ``{"text", "why", "keys", "marks"}``; a node under a key is ``{"as",
 - ``marks``: ``[[id, as], ...]`` further marks while the key is pointed at, focused or chosen (all that a move takes).
 - ``drag``: the token that a drag from this key carries.
 - ``count``: a number shown in a ``land`` mark.
+- ``tip``: the gist of ``say``, shown beside the key while it is pointed at or focused.
 
 At the top, ``marks`` are choices already made that stand (a touched piece), ``text`` says what to do and ``why`` what
 matters about it here.
@@ -37,6 +38,7 @@ class Step:
     marks: Marks = ()
     drag: str = ""
     count: int = 0
+    tip: str = ""
 
     def to_json(self) -> dict[str, Json]:
         """The step's own fields, those that say nothing left out."""
@@ -49,6 +51,8 @@ class Step:
             node["drag"] = self.drag
         if self.count:
             node["count"] = self.count
+        if self.tip:
+            node["tip"] = self.tip
         return node
 
 

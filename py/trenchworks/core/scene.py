@@ -52,8 +52,9 @@ def token(id: str, x: float, y: float, r: float, shape: str, fill: str, **look: 
     """A piece or counter of half-size ``r`` around its centre.
 
     ``shape`` is ``lozenge``, ``disc``, ``square``, ``triangle`` or ``block``. Look: ``stroke``, ``ink``, ``text``
-    (a number or letter), ``mark`` (see :func:`burst`), ``value`` (points, shown on hover), ``turn`` (degrees,
-    clockwise).
+    (a number or letter), ``mark`` (a star, see :func:`burst`, or a sign: ``slit``, ``barrel``), ``value`` (points,
+    shown on hover), ``turn`` (degrees, clockwise), ``wide`` (of a block: its width for its height),
+    ``kin`` (one that appears comes from where one of its kin has gone).
     """
     return {
         "id": id,
@@ -81,7 +82,12 @@ def link(id: str, a: Point, b: Point, stroke: str, **look: Any) -> Item:
 
 
 def card(id: str, x: float, y: float, w: float, h: float, face: bool, **look: Any) -> Item:
-    """A card, face up or its back. Look: ``title``, ``body``, ``corner``, ``fill``, ``stroke``, ``ink``."""
+    """A card, face up or its back. Look: ``title``, ``body``, ``corner``, ``size`` (of its text), ``fill``, ``stroke``,
+    ``width`` (of the stroke), ``ink``.
+
+    With ``brief`` its body is read only on the large card that the page shows
+    while it is looked at.
+    """
     return {
         "id": id,
         "kind": "card",
@@ -128,17 +134,20 @@ def text(id: str, x: float, y: float, size: float, words: str, ink: str, **look:
     }
 
 
-def button(id: str, words: str, **place: Any) -> Item:
+def button(id: str, words: str, **look: Any) -> Item:
     """A choice that is no place on the board (pass, done, plus one).
 
     With ``x, y, w, h`` it stands on the canvas; without, the page lists it under the sentence that says what to do.
+    There, those of one ``row`` (its label) stand side by side and keep their places while they can't be pressed; their
+    words may be short, and ``alt`` says them in full.
     """
-    return {"id": id, "kind": "button", "text": words, "alt": words, **place}
+    return {"id": id, "kind": "button", "text": words, "alt": words, **look}
 
 
-def notice(words: str) -> dict[str, Any]:
-    """A scene with a sentence in its middle and nothing else."""
-    return scene(100, 100, [text("notice", 50, 50, 4, words, "ui.text", align="center", alt=words)])
+def notice(words: str, w: float = 100, h: float = 100) -> dict[str, Any]:
+    """A scene with a sentence in its middle and nothing else, as large as the one whose place it takes."""
+    size = 0.04 * min(w, h)
+    return scene(w, h, [text("notice", w / 2, h / 2, size, words, "ui.text", align="center", alt=words)])
 
 
 def mark(id: str, kind: str) -> Item:

@@ -74,12 +74,20 @@ class Session:
         options = {option.name: self.options[option.name] for option in self.kit.game.options}
         return self.kit.game.new_initial_state(options, len(self.seats), self.position)
 
-    def earlier_state(self, ply: int) -> State:
-        """The state as it was after so many actions."""
-        state = self._fresh_state()
-        for player, action in self.state.history[:ply]:
-            state.apply_action(player, action)
+    def earlier_state(self, ply: int, viewer: Viewer) -> State:
+        """The state as it was when this viewer had seen so many actions, before the next that it saw."""
+        state = self.state.clone()
+        for _ in range(len(state.history) - self._length_at(ply, viewer)):
+            state.undo_action()
         return state
+
+    def _length_at(self, ply: int, viewer: Viewer) -> int:
+        """How much of the history lies before the action that is seen next."""
+        state = self.state
+        if self.ply(viewer) == len(state.history):
+            return min(ply, len(state.history))
+        seen = [number for number in range(len(state.history)) if state.sees(number, viewer)]
+        return seen[ply] if ply < len(seen) else len(state.history)
 
     # --- who and when ---
 

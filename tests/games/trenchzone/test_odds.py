@@ -119,9 +119,15 @@ def test_expectations_are_those_of_the_rules() -> None:
 def test_hints_say_the_odds() -> None:
     table = Table().squads(1, "left.trenchB", 100).squads(0, "left.trenchA", 30).pillbox(0, 0, 5).wire("left.wireA", 2)
     pos = table.state.data
-    assert "7.5 squads lost expected, at least one hit 88 %" in hints.shot(
-        pos, 0, ("squads", ZONE_OF["left.trenchB"]), 3
-    )
-    assert "3 dice: expected losses left trench of B 1 of 100 (6 or more hits)" in hints.guns(pos, 0, 0)
-    assert "wire on the way, 7 lost expected" in hints.walk(pos, 0, 0, 1, 30)
-    assert "10.5 of Commander B's 100" in hints.cloud(pos, ZONE_OF["left.trenchB"])
+    say, gist = hints.shot(pos, 0, ("squads", ZONE_OF["left.trenchB"]), 3)
+    assert say.endswith("7.5 squads lost expected, at least one hit 88 %")
+    assert gist == "7.5 expected"
+    say, gist = hints.guns(pos, 0, 0)
+    assert "3 dice: expected losses left trench of B 1 of 100 (6 or more hits)" in say
+    assert gist == "1 expected"
+    say, gist = hints.walk(pos, 0, 0, 1, 30)
+    assert "wire on the way, 7 lost expected" in say
+    assert gist == "7 lost expected"
+    say, gist = hints.cloud(pos, ZONE_OF["left.trenchB"])
+    assert "10.5 of Commander B's 100" in say
+    assert gist == "10.5 of B expected"

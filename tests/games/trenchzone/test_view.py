@@ -64,7 +64,7 @@ def test_own_cards_face_up_and_the_others_backs() -> None:
     """TZ-28."""
     for viewer, own in ((0, {"hand.0.56", "hand.0.53", "hand.0.70", "hand.0.86", "slot.0.left.1"}), (None, set())):
         found = items(picture(full(), viewer))
-        cards = {id for id, item in found.items() if item["kind"] == "card"}
+        cards = {id for id, item in found.items() if item["kind"] == "card" and not id.startswith("pile.")}
         assert {id for id in cards if found[id]["face"]} == own
         for id in cards - own:
             assert "title" not in found[id]
@@ -123,7 +123,7 @@ def test_the_set_up_shows_the_own_draft_alone() -> None:
     ):
         shown = VIEW.picture(state, viewer, Prefs())
         assert any(item.get("alt", "").startswith(words) for item in shown.scene["items"])
-        assert shown.sides[0]["notes"][-1] == "Still placing"
+        assert shown.sides[0]["notes"][0] == "Still placing"
     assert VIEW.picture(state, 0, Prefs()).text == "All is placed: change it, or press Ready."
     assert VIEW.picture(state, 1, Prefs()).text.startswith("Place your forces: 100 squads, 6 pillboxes")
 
@@ -166,3 +166,70 @@ def test_the_other_waits_without_being_told_what_for() -> None:
     before = VIEW.picture(table.state, 1, Prefs()).text
     table.do("orders")
     assert VIEW.picture(table.state, 1, Prefs()).text == before == "Commander A to act: play."
+
+
+def test_the_tools_of_the_set_up_keep_their_places() -> None:
+    """Issued in rows: what can't be pressed now stands where it stood."""
+    state = GAME.new_initial_state(options())
+
+    def tools() -> list[tuple[str, str]]:
+        scene = VIEW.picture(state, 0, Prefs()).scene
+        return [(item["row"], item["alt"]) for item in scene["items"] if "row" in item]
+
+    before = tools()
+    assert ("Squads", "10 fewer squads") in before, "though none can be taken away yet"
+    state.apply_action(0, ("ready-made", "even"))
+    assert [tool for tool in tools() if tool[0] != "Crew"] == before
+
+
+def test_a_tool_of_the_set_up_is_taken_first_and_then_the_place() -> None:
+    prompt = VIEW.picture(GAME.new_initial_state(options()), 1, Prefs()).prompt
+    assert prompt is not None
+    assert prompt["keys"]["squads.+10"]["keys"]["z.left.0"]["action"] == "squads left +10"
+    assert prompt["keys"]["wire.+1"]["keys"]["z.right.1"]["action"] == "wire right +1"
+
+
+def test_a_target_tells_the_gist_beside_it() -> None:
+    prompt = picture(full(), 0).prompt
+    assert prompt is not None
+    salvo = prompt["keys"]["salvo"]["keys"]
+    assert salvo["z.left.4"]["tip"] == "7.5 expected"
+    assert salvo["s.left.b.artillery.5"]["tip"] == "0.4 destroyed expected"
+
+
+def test_standing_orders_stand_in_rows_with_the_present_ones_marked() -> None:
+    """TZ-106."""
+    table = Table("play").hand(0, 40).order(0, 5).do("orders")
+    shown = picture(table, 0)
+    rows = {item["row"] for item in shown.scene["items"] if "row" in item}
+    assert {"Dud shells", "Low ammo", "Gas masks", "Lost orders"} <= rows
+    assert shown.prompt is not None
+    assert ["order.dud_shells.5", "pick"] in shown.prompt["marks"]
+    assert shown.prompt["keys"]["order.dud_shells.never"]["action"] == "order dud_shells never"
+    assert "order.dud_shells.5" not in shown.prompt["keys"]
+
+
+def test_the_piles_are_there_to_be_seen() -> None:
+    """TZ-102: discards lie face up."""
+    table = full().do("discard 56")
+    for viewer in (0, 1, None):
+        found = items(picture(table, viewer))
+        assert found["pile.out"]["alt"].startswith("Discarded: 1 card, the last one Engineers (56): ")
+        assert (found["pile.out"]["face"], found["pile.deck"]["face"]) == (True, False)
+
+
+def test_squads_that_march_are_of_one_kin() -> None:
+    """Counters of a side in one sector: what goes from zone to zone is seen to go."""
+    table = Table("move").slot(0, 0, 33, up=True).squads(0, "left.trenchA", 20)
+    before = items(picture(table, 0))["q.0.a.10.0"]
+    after = items(picture(table.do("order 33 left.trenchA left.wireA").do("march"), 0))["q.1.a.10.0"]
+    assert before["kin"] == after["kin"]
+
+
+def test_a_phone_keeps_the_room_of_the_cards_for_the_tools() -> None:
+    state = GAME.new_initial_state(options())
+    bare = VIEW.picture(state, 0, Prefs(shape="tall")).scene
+    for seat in (0, 1):
+        state.apply_action(seat, ("ready-made", "even"))
+        state.apply_action(seat, ("commit",))
+    assert bare["h"] < VIEW.picture(state, 0, Prefs(shape="tall")).scene["h"] - 100

@@ -1,11 +1,12 @@
 /** The board: canvas, mirror, picker and pointer put together. It shows a view and gives back actions. */
 
-import { el, set, write } from "../lib/dom.js";
-import { bounds, centre, neighbour } from "./geometry.js";
+import { el } from "../lib/dom.js";
+import { centre, neighbour } from "./geometry.js";
 import { idOf, Mirror } from "./mirror.js";
 import { Painter } from "./painter.js";
 import { Picker } from "./picker.js";
 import { Pointer } from "./pointer.js";
+import { isSmall, Tip } from "./tip.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -20,6 +21,8 @@ export class Board {
   #over = ""; // the id pointed at
   #keyed = false; // whether the last input was a key; a press puts the focus somewhere, too, without need to show it
   #focus = ""; // the id with the keyboard's focus, where that is to be seen
+  #read = ""; // the id that a finger has touched to read what it says, before it means it
+  #known = ""; // the id that the last touch was on
   #lifted = ""; // the token that a drag carries
   #drop = ""; // where a drag ended before the prompt that knows the place had come
   /** @type {View | null} */
@@ -35,14 +38,14 @@ export class Board {
     this.on = on;
     const canvas = el("canvas", { "aria-hidden": "true" });
     const spots = el("div", { class: "spots" });
-    this.tip = el("div", { class: "tip", id: "tip", role: "tooltip", hidden: true });
-    this.host = el("div", { class: "stage" }, canvas, spots, this.tip);
+    this.host = el("div", { class: "stage" }, canvas, spots);
+    this.tip = new Tip(this.host);
     this.painter = new Painter(canvas);
     this.mirror = new Mirror(spots, choices);
     this.picker = new Picker({ changed: () => this.#refresh(), act: (action, path) => this.#act(action, path) });
     this.pointer = new Pointer(spots, {
       down: (id) => this.#down(id),
-      click: (id) => this.#click(id),
+      click: (id, touch) => !(touch && this.#reads(id)) && this.#click(id),
       lift: (id) => this.#lift(id),
       carry: (x, y) => this.painter.hold(this.#lifted, this.#toScene(x, y), true),
       drop: (id) => this.#dropped(id),
@@ -65,6 +68,7 @@ export class Board {
    */
   show(view, animate) {
     this.#view = view;
+    this.#read = this.#known = "";
     const { scene } = view;
     document.documentElement.style.setProperty("--ratio", String(scene.w / scene.h)); // the layout turns on it
     this.mirror.show(scene);
@@ -120,10 +124,39 @@ export class Board {
   #down(id) {
     this.on.touched();
     this.painter.hurry();
+    if (id !== this.#read) this.#reread(this.#isSmall(id) ? id : "");
     const node = this.picker.find(id);
     if (id) this.mirror.focus(id);
     if (!node?.keys || this.picker.chosen?.id === id) return false;
     return this.picker.press(id);
+  }
+
+  /** @param {string} id */
+  #isSmall(id) {
+    const item = this.mirror.item(id);
+    return item !== null && isSmall(item);
+  }
+
+  /** @param {string} id what is read now */
+  #reread(id) {
+    if (id === this.#read) return;
+    this.#read = id;
+    this.#showLooked();
+  }
+
+  /**
+   * A finger can't point without pressing: what has odds or small print is read by the first touch, and done by the
+   * second.
+   *
+   * @param {string} id
+   */
+  #reads(id) {
+    const node = this.picker.find(id);
+    const known = this.#known === id;
+    this.#known = id;
+    if (known || node?.action === undefined || !(node.tip || this.#isSmall(id))) return false;
+    this.#reread(id);
+    return true;
   }
 
   /** @param {string} id */
@@ -228,33 +261,22 @@ export class Board {
       const node = this.picker.find(id);
       const chosen = this.picker.isChosen(id);
       const drags = Boolean(node?.drag || (chosen && (this.picker.chosen?.node.drag || this.#topToken(id))));
-      return { live: node !== null, chosen, drags, mentioned: this.picker.mentions(id) };
+      const first = node?.as === "done" && node === this.picker.top(id);
+      return { live: node !== null, chosen, drags, mentioned: this.picker.mentions(id), first };
     });
     this.#showLooked();
   }
 
   /** Bring the marks and words up to date with what is pointed at or focused. */
   #showLooked() {
-    const looked = this.#over || this.#focus;
+    const looked = this.#over || this.#focus || this.#read;
     const live = this.picker.find(looked);
     this.painter.mark(this.picker.marks(looked));
     this.painter.look({ at: this.#over, live: live?.as === "pick" && !this.picker.isChosen(looked), focus: this.#focus });
-    this.on.say(this.picker.keys[looked]?.say ?? this.picker.chosen?.node.say ?? "");
-    this.#showTip(looked);
-  }
-
-  /** @param {string} id */
-  #showTip(id) {
-    const item = this.mirror.item(id);
-    const words = item?.tip ?? "";
-    this.tip.hidden = !words;
-    for (const spot of this.host.querySelectorAll("[aria-describedby=tip]")) set(spot, "aria-describedby", null);
-    if (!item || !words || !this.#view) return;
-    write(this.tip, words);
-    set(this.mirror.element(id) ?? this.tip, "aria-describedby", "tip");
-    const { left, top, width } = bounds(item);
-    this.tip.style.left = `${((left + width / 2) / this.#view.scene.w) * 100}%`;
-    this.tip.style.top = `${(top / this.#view.scene.h) * 100}%`;
+    const key = this.picker.keys[looked];
+    const again = key?.action !== undefined && looked === this.#read && looked === this.#known;
+    this.on.say([key?.say ?? this.picker.chosen?.node.say ?? "", again ? "Touch it again to do it" : ""].filter(Boolean).join(". "));
+    this.tip.show(this.#view?.scene ?? null, this.mirror.item(looked), key?.tip ?? "", this.mirror.element(looked));
   }
 
   /** @param {number} x @param {number} y in the window's pixels */

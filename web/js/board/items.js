@@ -101,7 +101,7 @@ function link(pen, { a, b, stroke, width = 2, dash, arrow, zigzag }) {
 /** @param {Pen} pen @param {Item} item */
 function card(pen, item) {
   const { x, y, w, h } = item;
-  plate(pen, x, y, w, h, Math.min(w, h) * 0.06, item.fill ?? "ui.panel", item.stroke ?? "ui.line");
+  plate(pen, x, y, w, h, Math.min(w, h) * 0.06, item.fill ?? "ui.panel", item.stroke ?? "ui.line", item.width ?? 1.2);
   const ink = colour(item.ink ?? "ui.text");
   if (!item.face) {
     pen.strokeStyle = ink;
@@ -113,41 +113,58 @@ function card(pen, item) {
     pen.stroke();
     return;
   }
-  const size = Math.min(h * 0.16, w * 0.13);
+  const size = item.size ?? Math.min(h * 0.16, w * 0.13);
   const pad = size * 0.5;
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, w, h);
+  pen.clip();
   pen.textBaseline = "top";
   pen.textAlign = "left";
   pen.fillStyle = ink;
   pen.font = `600 ${size}px ${FONT}`;
-  if (item.title) pen.fillText(item.title, x + pad, y + pad, w - 2 * pad);
+  const low = y + h - pad - (item.corner === undefined ? 0 : size);
+  let top = y + pad;
+  if (item.title) top = paragraph(pen, item.title, x + pad, top, w - 2 * pad, size * 1.1, item.brief ? low : top + size);
   pen.fillStyle = colour("ui.dim");
   pen.font = `${size * 0.85}px ${FONT}`;
-  if (item.body) paragraph(pen, item.body, x + pad, y + pad + size * 1.35, w - 2 * pad, size * 1.1);
-  if (item.corner === undefined) return;
-  pen.textAlign = "right";
-  pen.textBaseline = "bottom";
-  pen.font = `600 ${size}px ${FONT}`;
-  pen.fillText(String(item.corner), x + w - pad, y + h - pad);
+  if (item.body && !item.brief) paragraph(pen, item.body, x + pad, top + size * 0.25, w - 2 * pad, size * 1.1, low);
+  if (item.corner !== undefined) {
+    pen.textAlign = "right";
+    pen.textBaseline = "bottom";
+    pen.font = `600 ${size}px ${FONT}`;
+    pen.fillText(String(item.corner), x + w - pad, y + h - pad);
+  }
+  pen.restore();
 }
 
 /**
+ * Words in lines, the last of which ends with an ellipsis where there is no room for more.
+ *
  * @param {Pen} pen
  * @param {string} words
  * @param {number} x
  * @param {number} y
  * @param {number} width
  * @param {number} step
+ * @param {number} low where the room ends
+ * @returns {number} where the next line would begin
  */
-function paragraph(pen, words, x, y, width, step) {
+function paragraph(pen, words, x, y, width, step, low) {
   let line = "";
   for (const word of words.split(" ")) {
     if (line && pen.measureText(`${line} ${word}`).width > width) {
-      pen.fillText(line, x, y);
+      if (y + 2 * step > low + step * 0.3) {
+        pen.fillText(`${line.replace(/[,.;:]$/, "")}…`, x, y, width);
+        return y + step;
+      }
+      pen.fillText(line, x, y, width);
       line = word;
       y += step;
     } else line = line ? `${line} ${word}` : word;
   }
   pen.fillText(line, x, y, width);
+  return y + step;
 }
 
 /** @param {Pen} pen @param {Item} item */

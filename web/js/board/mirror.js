@@ -3,7 +3,7 @@
  * its true place, so that pointer, keyboard, screen reader and test all meet the same thing.
  */
 
-import { el, put, set } from "../lib/dom.js";
+import { el, put, set, write } from "../lib/dom.js";
 import { bounds, centre, isBox, outline } from "./geometry.js";
 
 /** @typedef {import("../types.js").Item} Item */
@@ -34,14 +34,17 @@ export class Mirror {
   /** @param {Scene} scene */
   show(scene) {
     const items = scene.items.filter((item) => item.alt);
-    const structure = JSON.stringify([scene.groups, items.map(({ id, kind, group, at, x }) => [id, kind, group, at, x === undefined])]);
+    const structure = JSON.stringify([scene.groups, items.map(({ id, kind, group, at, x, row }) => [id, kind, group, at, row, x === undefined])]);
     if (structure !== this.#structure) this.#build(scene, items);
     this.#structure = structure;
     items.forEach((item, order) => {
       const entry = this.#entries.get(item.id);
       if (!entry) return;
       entry.item = item;
-      if (isPlaceless(item)) entry.element.textContent = item.text;
+      if (isPlaceless(item)) {
+        write(entry.element, item.text);
+        set(entry.element, "aria-label", item.alt === item.text ? null : item.alt);
+      }
       else {
         set(entry.element, "aria-label", item.alt);
         lay(entry.element, item, scene, order);
@@ -59,7 +62,7 @@ export class Mirror {
     });
     const loose = items.filter((item) => item.group === undefined);
     put(this.host, ...groups, ...loose.filter((item) => !isPlaceless(item)).map((item) => this.#make(item, "img")));
-    put(this.choices, ...loose.filter(isPlaceless).map((item) => this.#makeButton(item)));
+    put(this.choices, ...this.#rows(loose.filter(isPlaceless)));
     if (focused) this.element(focused)?.focus({ preventScroll: true });
   }
 
@@ -81,6 +84,29 @@ export class Mirror {
     return el("div", attributes, ...[...rows].sort((a, b) => a[0] - b[0]).map(([, row]) => row));
   }
 
+  /** The buttons without a place; those of one row side by side under its label. @param {Item[]} items */
+  #rows(items) {
+    /** @type {Map<string, HTMLElement>} */
+    const rows = new Map();
+    /** @type {HTMLElement[]} */
+    const made = [];
+    for (const item of items) {
+      const button = this.#makeButton(item);
+      if (item.row === undefined) made.push(button);
+      else {
+        let row = rows.get(item.row);
+        if (!row) {
+          const label = el("span", { class: "row-name", "aria-hidden": "true" }, item.row);
+          made.push((row = el("div", { class: "row", role: "group", "aria-label": item.row }, label)));
+          rows.set(item.row, row);
+        }
+        row.append(button);
+      }
+    }
+    for (const row of rows.values()) row.classList.toggle("short", row.children.length < 4); // two of these share a line
+    return made;
+  }
+
   /** @param {Item} item @param {string} role */
   #make(item, role) {
     const element = el("div", { role, "data-id": item.id, class: "spot" });
@@ -98,12 +124,12 @@ export class Mirror {
   /**
    * Bring every element's state up to date.
    *
-   * @param {(id: string) => {live: boolean, chosen: boolean, drags: boolean, mentioned: boolean}} ask
+   * @param {(id: string) => {live: boolean, chosen: boolean, drags: boolean, mentioned: boolean, first: boolean}} ask
    */
   update(ask) {
     const groups = new Map([...this.#stops].filter(([, id]) => this.#entries.has(id)));
     for (const [id, { item, element }] of this.#entries) {
-      const { live, chosen, drags, mentioned } = ask(id);
+      const { live, chosen, drags, mentioned, first } = ask(id);
       set(element, "data-act", live);
       set(element, "data-drag", drags);
       const role = element.getAttribute("role");
@@ -114,15 +140,20 @@ export class Mirror {
         const stop = groups.get(item.group);
         if (!stop || (live && !this.#stops.has(item.group) && !ask(stop).live)) groups.set(item.group, id);
       } else if (element instanceof HTMLButtonElement) {
-        // A button that this prompt never takes would only be in the way.
-        element.hidden = !mentioned;
-        set(element, "aria-disabled", live ? null : "true");
+        // A button that this prompt never takes would only be in the way; in a row it keeps its place.
+        element.hidden = !mentioned && item.row === undefined;
+        set(element, "aria-disabled", live || chosen ? null : "true");
+        set(element, "aria-pressed", chosen ? "true" : null);
+        element.classList.toggle("primary", first);
       } else {
         set(element, "role", live || item.kind === "button" ? "button" : "img");
         set(element, "tabindex", live ? 0 : null);
         set(element, "aria-disabled", role === "button" && !live ? "true" : null);
         set(element, "aria-pressed", live && chosen ? "true" : null);
       }
+    }
+    for (const row of this.choices.querySelectorAll(".row")) {
+      set(row, "hidden", !row.querySelector("button:not([aria-disabled])"));
     }
     const stops = new Set(groups.values());
     for (const [id, { item, element }] of this.#entries) {

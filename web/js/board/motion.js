@@ -1,4 +1,4 @@
-/** Tokens between two scenes: what kept its id glides, what is gone fades, what is new appears. */
+/** Tokens between two scenes: what kept its id glides, and so does what has gone to one of its kin; the rest fades in or out. */
 
 const GLIDE = 200; // ms; shorter is missed, longer is waited for
 const FADE = 240;
@@ -30,8 +30,22 @@ export class Motion {
       if (!now) this.#gone.set(id, { token, x: place.x, y: place.y });
       else if (Math.hypot(now.x - place.x, now.y - place.y) > token.r * 0.05) this.#moves.set(id, { from: place });
     }
-    if (before.size) for (const id of after.keys()) if (!before.has(id)) this.#born.add(id);
+    if (before.size) for (const [id, token] of after) if (!before.has(id)) this.#appear(id, token);
     this.#start = performance.now();
+  }
+
+  /** A token that was not there: it comes from the nearest of its kin that has gone. @param {string} id @param {Item} token */
+  #appear(id, token) {
+    let nearest = null;
+    let least = Infinity;
+    for (const [other, gone] of this.#gone) {
+      const far = Math.hypot(gone.x - token.x, gone.y - token.y);
+      if (token.kin !== undefined && gone.token.kin === token.kin && far < least) [nearest, least] = [other, far];
+    }
+    const from = nearest === null ? null : this.#gone.get(nearest);
+    if (nearest === null || !from) return this.#born.add(id);
+    this.#gone.delete(nearest);
+    return this.#moves.set(id, { from: { x: from.x, y: from.y } });
   }
 
   /** Be there at once. */

@@ -83,6 +83,11 @@ export class Picker {
     return this.keys[id] ?? this.#prompt?.keys[id] ?? null;
   }
 
+  /** The node of a thing at the top of the prompt. @param {string} id */
+  top(id) {
+    return this.#prompt?.keys[id] ?? null;
+  }
+
   get #sent() {
     return this.#path.at(-1)?.node.action !== undefined;
   }

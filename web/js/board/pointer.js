@@ -10,7 +10,7 @@ const SLACK = 6; // CSS pixels that a finger may tremble before it drags
 /**
  * @typedef {{
  *   down: (id: string) => boolean,
- *   click: (id: string) => void,
+ *   click: (id: string, touch: boolean) => void,
  *   lift: (id: string) => boolean,
  *   carry: (x: number, y: number) => void,
  *   drop: (id: string) => void,
@@ -55,7 +55,7 @@ export class Pointer {
   #down(event) {
     this.#handled = false;
     if (event.button !== 0 || !event.isPrimary || this.#press) return;
-    const id = idOf(event.target);
+    const id = this.#at(event);
     const used = this.on.down(id);
     this.#press = { id, pointer: event.pointerId, x: event.clientX, y: event.clientY, used, dragging: false, may: id !== "" };
     // A finger's pointer stays with the element it came down on; the drop must see what lies below it.
@@ -86,7 +86,7 @@ export class Pointer {
     this.#handled = true;
     const id = this.#under(event);
     if (press.dragging) this.on.drop(id);
-    else if (!press.used && id === press.id) this.on.click(id);
+    else if (!press.used && id === press.id) this.on.click(id, event.pointerType === "touch");
     if (event.pointerType === "touch") this.on.over("", true);
   }
 
@@ -100,18 +100,29 @@ export class Pointer {
   /** A click without a press of ours comes from a screen reader or a script. @param {MouseEvent} event */
   #click(event) {
     const id = idOf(event.target);
-    if (!this.#handled && id && !this.on.down(id)) this.on.click(id);
+    if (!this.#handled && id && !this.on.down(id)) this.on.click(id, false);
     this.#handled = false;
   }
 
   /** @param {PointerEvent} event */
   #hover(event) {
-    if (!this.#press && event.pointerType !== "touch") this.on.over(idOf(event.target), false);
+    if (!this.#press && event.pointerType !== "touch") this.on.over(this.#at(event), false);
+  }
+
+  /** What a pointer is at: the uppermost thing that a press means something to, or else the uppermost. @param {PointerEvent} event */
+  #at(event) {
+    const top = event.target instanceof Element ? event.target.closest("[data-id]") : null;
+    if (top && !top.hasAttribute("data-act")) {
+      const below = document.elementsFromPoint(event.clientX, event.clientY);
+      const live = below.find((element) => this.host.contains(element) && element.hasAttribute("data-act"));
+      if (live) return idOf(live);
+    }
+    return idOf(top);
   }
 
   /** @param {PointerEvent} event */
   #under(event) {
-    const element = document.elementFromPoint(event.clientX, event.clientY);
-    return element && this.host.contains(element) ? idOf(element) : "";
+    const found = document.elementsFromPoint(event.clientX, event.clientY).filter((element) => this.host.contains(element));
+    return idOf(found.find((element) => element.hasAttribute("data-act")) ?? found[0] ?? null);
   }
 }

@@ -31,12 +31,12 @@ export function paintToken(pen, token) {
 }
 
 /** @param {Pen} pen @param {Item} token */
-function body(pen, { shape, r, turn }) {
+function body(pen, { shape, r, turn, wide = 0.7 }) {
   pen.rotate(((turn ?? 0) * Math.PI) / 180);
   pen.beginPath();
   if (shape === "disc") pen.arc(0, 0, r, 0, 2 * Math.PI);
   else if (shape === "square") pen.roundRect(-r, -r, 2 * r, 2 * r, r * 0.25);
-  else if (shape === "block") pen.roundRect(-r * 0.7, -r, 1.4 * r, 2 * r, r * 0.2);
+  else if (shape === "block") pen.roundRect(-r * wide, -r, 2 * r * wide, 2 * r, r * 0.2);
   else {
     const corners = shape === "triangle" ? [[0, -r], [r, r * 0.8], [-r, r * 0.8]] : [[0, -r], [r, 0], [0, r], [-r, 0]];
     for (const [x, y] of corners) pen.lineTo(x, y);

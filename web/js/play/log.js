@@ -29,6 +29,7 @@ export class Log {
     this.columns = 2;
     this.list = el("ol", { class: `log-list ${style}`, onkeydown: (/** @type {KeyboardEvent} */ event) => this.#key(event) });
     this.host = el("section", { class: "log", "aria-label": "Moves" }, this.list);
+    new ResizeObserver(() => this.reveal()).observe(this.host); // what stands below it may take some of its room
   }
 
   /** Another game, with so many seats to a row. @param {number} columns */

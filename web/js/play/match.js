@@ -79,6 +79,11 @@ export class Match {
     return this.people[0] ?? 0;
   }
 
+  /** The seat whose side of the board is below now: where things are hidden, the one who looks. */
+  get below() {
+    return this.#open ? this.nearSeat : (this.view?.viewer ?? this.nearSeat);
+  }
+
   get started() {
     return this.#session !== "";
   }

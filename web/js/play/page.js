@@ -78,7 +78,7 @@ export class Page {
     const title = el("h1", { class: "unseen" }, info.title);
     const { say, board, log, actions, far, near } = this;
     this.host = el(
-      "main", { class: "play" },
+      "main", { class: `play ${info.log_style}` },
       title, far, board.host, near, log.host, say.host, actions.host, this.happened,
     );
     put(document.body, this.host);
@@ -173,18 +173,21 @@ export class Page {
     this.host.classList.toggle("past", this.#state.past !== null);
     this.board.show(view, animate && motionAllowed());
     this.#showSides(view);
-    this.log.show(view.review ?? view.ply);
     this.say.count(view.counters);
     this.#tell();
+    this.log.show(view.review ?? view.ply); // last, since the words and buttons decide how much room it has
   }
 
   /** @param {View} view */
   #showSides({ sides }) {
+    // Where nobody's score is counted beside the board, its strips need but one line on a small screen.
+    ROOT.classList.toggle("slim", sides.every((side) => !side.score));
     while (this.#strips.length < sides.length) this.#strips.push(new Strip());
     sides.forEach((side, seat) => this.#strips[seat].show(side, nameOf(side, this.match.people)));
     // The strip at the near edge is that of whoever sits there; a turned board turns them too.
     const strips = this.#strips.slice(0, sides.length);
-    const near = strips.filter((_, seat) => (seat === this.match.nearSeat) !== getPrefs().flip);
+    const below = this.match.below;
+    const near = strips.filter((_, seat) => (seat === below) !== getPrefs().flip);
     put(this.far, ...strips.filter((strip) => !near.includes(strip)).map((strip) => strip.host));
     put(this.near, ...near.map((strip) => strip.host));
   }

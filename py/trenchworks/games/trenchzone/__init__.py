@@ -5,4 +5,4 @@ from trenchworks.games.trenchzone.player import TrenchzonePlayer
 from trenchworks.games.trenchzone.rules import Trenchzone
 from trenchworks.games.trenchzone.view import TrenchzoneView
 
-GAME = Kit(Trenchzone(), TrenchzoneView(), TrenchzonePlayer(), page=False)
+GAME = Kit(Trenchzone(), TrenchzoneView(), TrenchzonePlayer())

@@ -1,4 +1,7 @@
-"""What a choice is worth before it is made: odds and expected losses, in words (exact, from odds.py)."""
+"""What a choice is worth before it is made: odds and expected losses, in words (exact, from odds.py).
+
+Where there are two texts, they are the whole sentence and its gist, for the place that is pointed at.
+"""
 
 from __future__ import annotations
 
@@ -30,31 +33,34 @@ def number(mean: float) -> str:
     return f"{mean:.1f}".removesuffix(".0")
 
 
-def shot(pos: Position, gunner: int, target: bombardment.Target, dice: int) -> str:
+def shot(pos: Position, gunner: int, target: bombardment.Target, dice: int) -> tuple[str, str]:
     """Shells at a target."""
     kind, _ = target
     there = bombardment.pieces(pos, 1 - gunner, target)
     worth = bombardment.KILLS if kind == INFANTRY else 1
     mean, some = odds.shelling(dice, bombardment.needed(target), there, worth)
     what = "squads lost" if kind == INFANTRY else "destroyed"
-    return (
+    say = (
         f"{texts.capital(texts.target(*target))}: {bombardment.needed(target)} or more hits. "
         f"{number(mean)} {what} expected, at least one hit {percent(some)}"
     )
+    return say, f"{number(mean)} {'' if kind == INFANTRY else 'destroyed '}expected"
 
 
-def guns(pos: Position, side: int, sector: int) -> str:
+def guns(pos: Position, side: int, sector: int) -> tuple[str, str]:
     """Fire of a sector's positions."""
     groups = fire.in_sight(pos, side, sector)
     count = fire.positions(pos, side, sector)
+    losses = odds.fire(fire.DICE * count, groups)
     parts = [
         f"{texts.zone(group.zone)} {number(each.mean)} of {group.squads} ({group.needed} or more hits)"
-        for group, each in zip(groups, odds.fire(fire.DICE * count, groups), strict=True)
+        for group, each in zip(groups, losses, strict=True)
     ]
-    return f"{texts.count(count, 'position')}, {fire.DICE * count} dice: expected losses {', '.join(parts)}"
+    say = f"{texts.count(count, 'position')}, {fire.DICE * count} dice: expected losses {', '.join(parts)}"
+    return say, f"{number(sum(each.mean for each in losses))} expected"
 
 
-def cloud(pos: Position, zone: int) -> str:
+def cloud(pos: Position, zone: int) -> tuple[str, str]:
     """Gas in a zone: the first turn's losses of each side there."""
     dead = [
         f"{number(odds.dice_losses(3, pos.loose[side][zone]).mean)} of {texts.NAMES[side]}'s {pos.loose[side][zone]}"
@@ -62,10 +68,13 @@ def cloud(pos: Position, zone: int) -> str:
         if pos.loose[side][zone]
     ]
     now = " and ".join(dead) or "nobody"
-    return f"{texts.capital(texts.zone(zone))}: {now} expected now, 2 dice and 1 die in the next turns"
+    say = f"{texts.capital(texts.zone(zone))}: {now} expected now, 2 dice and 1 die in the next turns"
+    means = [odds.dice_losses(3, pos.loose[side][zone]).mean for side in (0, 1)]
+    gist = " and ".join(f"{number(mean)} of {'AB'[side]}" for side, mean in enumerate(means) if mean)
+    return say, f"{gist or 'nobody'} expected"
 
 
-def walk(pos: Position, side: int, origin: int, goal: int, count: int) -> str:
+def walk(pos: Position, side: int, origin: int, goal: int, count: int) -> tuple[str, str]:
     """A march to a zone: the wire on the way, and the melee at its end."""
     words = f"{texts.squads(count)} to the {texts.zone(goal)}"
     zone, wire = origin, 0.0
@@ -77,10 +86,11 @@ def walk(pos: Position, side: int, origin: int, goal: int, count: int) -> str:
     enemies = pos.strength(1 - side, goal)
     if enemies:
         left = max(1, round(count - wire))
-        words += f"; melee with {enemies}: {melee(side, left, enemies, trench_of(goal))}"
-    elif trench_of(goal) == 1 - side:
-        words += "; the trench is empty: this wins the game"
-    return words
+        chance = melee(side, left, enemies, trench_of(goal))
+        return f"{words}; melee with {enemies}: {chance}", chance
+    if trench_of(goal) == 1 - side:
+        return f"{words}; the trench is empty: this wins the game", "wins the game"
+    return words, f"{number(min(wire, count))} lost expected" if wire else ""
 
 
 def melee(side: int, own: int, enemies: int, trench: int | None, modifiers: tuple[int, int] = (0, 0)) -> str:
@@ -103,9 +113,10 @@ def card(pos: Position, side: int, number_: int, sector: int) -> str:
     return texts.card_text(number_)
 
 
-def sniper(pos: Position, side: int, zone: int) -> str:
+def sniper(pos: Position, side: int, zone: int) -> tuple[str, str]:
     """Snipers at a zone."""
-    return f"{number(odds.half_die(pos.loose[1 - side][zone]).mean)} squads lost expected in the {texts.zone(zone)}"
+    mean = number(odds.half_die(pos.loose[1 - side][zone]).mean)
+    return f"{mean} squads lost expected in the {texts.zone(zone)}", f"{mean} expected"
 
 
 def threat(pos: Position) -> str:

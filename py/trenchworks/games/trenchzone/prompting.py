@@ -7,65 +7,105 @@ from typing import Any
 
 from trenchworks.core import scene
 from trenchworks.core.prompt import Path, Step, build
-from trenchworks.games.trenchzone import bombardment, fire, hints, movement, notation, texts
+from trenchworks.games.trenchzone import bombardment, fire, hints, movement, notation, orders, setup, texts
 from trenchworks.games.trenchzone.board import OWN_WIRE, SECTOR_OF, SECTORS, ZONE_OF, trench_of, zone_at
 from trenchworks.games.trenchzone.cards import KIND_OF, MOVE
-from trenchworks.games.trenchzone.drawing import Layout, hand_id, shelter_id, slot_id, zone_key
-from trenchworks.games.trenchzone.position import ARTILLERY, CREW, INFANTRY, MG, Position
+from trenchworks.games.trenchzone.drawing import shelter_id
+from trenchworks.games.trenchzone.layout import Layout, zone_key
+from trenchworks.games.trenchzone.position import ARTILLERY, CREW, INFANTRY, MG, PILLBOX, Position
+from trenchworks.games.trenchzone.surroundings import hand_id, slot_id
 
 Words = tuple[Any, ...]
 
 BUTTONS = {
-    "salvo": "Off-board salvo",
-    "crews": "Change crews",
-    "gas": "Release gas",
-    "discard": "Discard a card",
+    "salvo": "Salvo",
+    "crews": "Crews",
+    "gas": "Gas",
+    "discard": "Discard",
     "done": "Go on",
     "pass": "Let it be",
     "commit": "Ready",
     "reset": "Start over",
     "march": "March",
     "back": "Another plan",
-    "orders": "Standing orders",
+    "orders": "Orders",
 }
 """The words on buttons that are always the same."""
 
+ALTS = {
+    "salvo": "Off-board salvo",
+    "crews": "Change crews",
+    "gas": "Release gas",
+    "discard": "Discard a card",
+    "orders": "Standing orders",
+}
+"""The same in full, where they are short."""
+
+
+ROWS = {"squads": "Squads", "pillboxes": "Pillboxes", "artillery": "Artillery", "wire": "Wire"}
+"""What is placed in small steps, each with a row of buttons."""
+
 
 class Prompter:
-    """Makes one prompt. ``buttons`` are the words of those that it needs, by id."""
+    """Makes one prompt. ``buttons`` are those that it needs, by id."""
 
     def __init__(self, pos: Position, seat: int, layout: Layout) -> None:
         self.pos, self.seat, self.layout = pos, seat, layout
-        self.buttons: dict[str, str] = {}
+        self.buttons: dict[str, scene.Item] = {}
 
     def prompt(self, actions: Sequence[Words], words: str, why: str) -> dict[str, Any]:
         """The prompt for these actions."""
+        task = self.pos.agenda[0]
+        if task[0] == "setup":
+            self._tools()
+        elif self.pos.plan is not None and task == ("phase", "move"):
+            for by in setup.STEPS["squads"]:
+                self._step_button("count", "Squads", f"{by:+d}", "squads")
         paths = [Path(tuple(self.steps(action)), notation.text_of(action)) for action in actions]
-        marks = [] if self.pos.plan is None else self._plan_marks()
-        return build(paths, words, why, marks)
+        return build(paths, words, why, [*self._plan_marks(), *self._order_marks()])
 
     def items(self) -> Iterator[scene.Item]:
-        """The buttons as scene items without a place."""
-        for id, words in self.buttons.items():
-            yield scene.button(id, words)
+        """The buttons as scene items without a place. The way on comes last."""
+        last = [button for id, button in self.buttons.items() if id in ("done", "pass", "commit", "march")]
+        yield from (button for button in self.buttons.values() if button not in last)
+        yield from last
 
     def steps(self, action: Words) -> list[Step]:
         """The clicks that lead to an action."""
         verb = action[0]
         if verb in _STEPS:
             return list(_STEPS[verb](self, *action[1:]))
-        return [self.press(verb, say="" if verb != "done" else self._done_words())]
+        as_ = "remove" if verb in ("reset", "back") else "pick" if verb == "orders" else "done"
+        return [self.press(verb, say="" if verb != "done" else self._done_words(), as_=as_)]
+
+    def _tools(self) -> None:
+        """The tools of the set-up, all of them, so that each keeps its place."""
+        for name in setup.READY_MADE:
+            self._button(f"ready.{name}", name.capitalize(), row="Ready-made", alt=f"Ready-made: {name}")
+        for what, row in ROWS.items():
+            for by in setup.STEPS[what]:
+                self._step_button(what, row, f"{by:+d}", what)
+        for name in SECTORS:
+            self._button(f"repeat.{name}", name.capitalize(), row="All like", alt=f"All sectors like {name}")
+
+    def _step_button(self, what: str, row: str, by: str, things: str) -> None:
+        alt = f"{by[1:]} {'more' if by[0] == '+' else 'fewer'} {things}"
+        self._button(f"{what}.{by}", by.replace("-", "\N{MINUS SIGN}"), row=row, alt=alt)
+
+    def _button(self, id: str, words: str, **look: Any) -> None:
+        self.buttons.setdefault(id, scene.button(id, words, **look))
 
     # --- the pieces of paths ---
 
     def press(self, id: str, words: str = "", say: str = "", as_: str = "done") -> Step:
         """A button."""
-        self.buttons.setdefault(id, words or BUTTONS[id])
+        words = words or BUTTONS.get(id, id)
+        self._button(id, words, alt=ALTS.get(id, words))
         return Step(id, as_, say)
 
-    def zone(self, zone: int, as_: str = "target", say: str = "") -> Step:
+    def zone(self, zone: int, as_: str = "target", say: str = "", tip: str = "") -> Step:
         """A zone."""
-        return Step(zone_key(self.layout, zone), as_, say)
+        return Step(zone_key(self.layout, zone), as_, say, tip=tip)
 
     def own_trench(self, name: str, as_: str = "add", say: str = "") -> Step:
         """The seat's own trench in a sector."""
@@ -83,34 +123,35 @@ class Prompter:
     def target(self, words: Sequence[str], dice: int) -> Step:
         """What a shot is aimed at, with its odds."""
         kind, place = target = bombardment.parse_target(words)
-        say = hints.shot(self.pos, self.seat, target, dice)
+        say, tip = hints.shot(self.pos, self.seat, target, dice)
         if kind == INFANTRY:
-            return self.zone(place, "target", say)
+            return self.zone(place, "target", say, tip)
         enemy = 1 - self.seat
         crew = CREW if kind == MG else self.pos.shelters(enemy, kind)[place][0]
-        return Step(shelter_id(enemy, place, kind, crew), "target", say)
+        return Step(shelter_id(enemy, place, kind, crew), "target", say, tip=tip)
 
     # --- paths by verb ---
 
     def _amount(self, what: str, sector: str, by: str | None = None) -> Iterator[Step]:
         if by is None:  # of the part of a plan that was ordered last
-            yield self.press(f"count.{sector}", f"{sector} squads", as_="add" if sector[0] == "+" else "remove")
+            yield self.press(f"count.{sector}", as_="add" if sector[0] == "+" else "remove")
             return
+        yield self.press(f"{what}.{by}", as_="pick", say="Choose where")
         depth = OWN_WIRE if what == "wire" else 0
-        yield self.zone(zone_at(self.seat, SECTOR_OF[sector], depth), "pick")
-        name = {"squads": "squads", "pillboxes": "pillbox", "artillery": "artillery", "wire": "wire"}[what]
-        yield self.press(f"{what}.{by}", f"{by} {name}", as_="add" if by[0] == "+" else "remove")
+        yield self.zone(zone_at(self.seat, SECTOR_OF[sector], depth), "add" if by[0] == "+" else "remove")
 
     def _crew(self, sector: str, kind: str, old: int, new: int) -> Iterator[Step]:
-        yield self.press("crews", as_="pick")
-        yield Step(shelter_id(self.seat, SECTOR_OF[sector], kind, old), "pick", f"Crew of {old}")
-        yield self.press(f"crew.{new}", f"Crew of {new}", as_="add" if new > old else "remove")
+        yield self.press("crews", as_="pick", say="Choose a pillbox or an artillery position of yours")
+        yield Step(shelter_id(self.seat, SECTOR_OF[sector], kind, old), "pick", f"Crew of {old}: choose another number")
+        for number in range(CREW + 1):
+            self._button(f"crew.{number}", str(number), row="Crew", alt=f"Crew of {number}")
+        yield self.press(f"crew.{new}", as_="add" if new > old else "remove")
 
     def _repeat(self, sector: str) -> Iterator[Step]:
-        yield self.press(f"repeat.{sector}", f"All sectors like {sector}", as_="add")
+        yield self.press(f"repeat.{sector}", as_="add", say=f"Every sector like the {sector} one, as far as it goes")
 
     def _ready_made(self, name: str) -> Iterator[Step]:
-        yield self.press(f"ready.{name}", f"Ready-made: {name}", as_="add")
+        yield self.press(f"ready.{name}", as_="add")
 
     def _lay(self, card: int, sector: str) -> Iterator[Step]:
         yield self.card(card)
@@ -139,7 +180,7 @@ class Prompter:
 
     def _gas(self, zone: str) -> Iterator[Step]:
         yield self.press("gas", as_="pick", say="Your one cloud; it stays for three turns")
-        yield self.zone(ZONE_OF[zone], "target", hints.cloud(self.pos, ZONE_OF[zone]))
+        yield self.zone(ZONE_OF[zone], "target", *hints.cloud(self.pos, ZONE_OF[zone]))
 
     def _discard(self, card: int) -> Iterator[Step]:
         yield self.press("discard", as_="pick")
@@ -162,25 +203,29 @@ class Prompter:
             yield self.press(f"wire.{given[0]}.{given[2]}", f"{given[0].capitalize()} {given[2]} wire", as_="done")
         else:
             zone = ZONE_OF[given[0]]
-            say = {"sniper": hints.sniper(self.pos, self.seat, zone), "gas": hints.cloud(self.pos, zone)}.get(
-                kind.key, ""
+            say, tip = {"sniper": hints.sniper(self.pos, self.seat, zone), "gas": hints.cloud(self.pos, zone)}.get(
+                kind.key, ("", "")
             )
-            yield self.zone(zone, "target", say)
+            yield self.zone(zone, "target", say, tip)
 
     def _fire(self, sector: str) -> Iterator[Step]:
-        yield self.own_trench(sector, "target", hints.guns(self.pos, self.seat, SECTOR_OF[sector]))
+        place = SECTOR_OF[sector]
+        yield self.zone(zone_at(self.seat, place, 0), "target", *hints.guns(self.pos, self.seat, place))
 
     def _order(self, *given: Any) -> Iterator[Step]:
         if not isinstance(given[0], int):  # a standing order
             key, value = given
-            yield self.press(f"order.{key}", texts.ORDERS[key], as_="pick")
-            yield self.press(f"order.{key}.{value}", f"{texts.ORDERS[key]}: {texts.order(value)}", as_="done")
+            values = orders.VALUES if key != orders.LOSSES else (PILLBOX, ARTILLERY)
+            for each in values:
+                words, alt = texts.order_short(each), f"{texts.ORDERS[key]}: {texts.order(each)}"
+                self._button(f"order.{key}.{each}", words, row=texts.ORDERS[key], alt=alt)
+            yield self.press(f"order.{key}.{value}", say=texts.capital(texts.order(value)), as_="add")
             return
         card, origin, goal = given[0], ZONE_OF[given[1]], ZONE_OF[given[2]]
         count = movement.left_of(self.pos, origin)
         yield self.card(card)
         yield self.zone(origin, "pick", f"{texts.squads(count)} may move")
-        yield self.zone(goal, "move", hints.walk(self.pos, self.seat, origin, goal, count))
+        yield self.zone(goal, "move", *hints.walk(self.pos, self.seat, origin, goal, count))
 
     def _play(self, card: int, sector: str) -> Iterator[Step]:
         yield self.card(card)
@@ -214,12 +259,19 @@ class Prompter:
 
     def _plan_marks(self) -> list[tuple[str, str]]:
         """The parts of the plan so far."""
-        assert self.pos.plan is not None
         marks = {}
-        for origin, goal, _ in self.pos.plan.orders:
+        for origin, goal, _ in self.pos.plan.orders if self.pos.plan is not None else ():
             marks[zone_key(self.layout, origin)] = "pick"
             marks[zone_key(self.layout, goal)] = "move"
         return list(marks.items())
+
+    def _order_marks(self) -> list[tuple[str, str]]:
+        """The standing orders as they are."""
+        if self.pos.agenda[0] != ("orders",):
+            return []
+        now = {key: orders.order_for(self.pos, self.seat, key) for key in orders.keys_in_use(self.pos)}
+        now[orders.LOSSES] = self.pos.losses[self.seat]
+        return [(f"order.{key}.{value}", "pick") for key, value in now.items()]
 
 
 _STEPS: dict[str, Callable[..., Iterator[Step]]] = {
@@ -273,5 +325,5 @@ def label(pos: Position, seat: int, action: Words) -> str:
     if verb == "gas":
         return f"Gas: {texts.zone(ZONE_OF[given[0]])}"
     if not given:
-        return BUTTONS.get(str(verb), str(verb))
+        return ALTS.get(str(verb)) or BUTTONS.get(str(verb), str(verb))
     return f"{verb.capitalize()} {' '.join(map(str, given))}"

@@ -193,7 +193,6 @@ _SAY: dict[str, Callable[..., str]] = {
     "melee dice": _melee_dice,
     "points": _points,
     "react": lambda seat, card, sector: f"{NAMES[seat]} answers with {texts.card(card)}.",
-    "pass": lambda seat: f"{NAMES[seat]} lets it be.",
     "discard": lambda seat, card: f"{NAMES[seat]} discards {texts.card(card)}.",
     "resign": lambda seat: f"{NAMES[seat]} resigns.",
     "over": _over,

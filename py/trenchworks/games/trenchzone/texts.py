@@ -47,6 +47,24 @@ CARDS = {
 }
 """What each kind of card does."""
 
+SHORT = {
+    "trench_foot": "Foot",
+    "stretcher_bearers": "Bearers",
+    "lost_orders": "Lost",
+    "low_ammo": "Ammo",
+    "dud_shells": "Duds",
+    "gas_masks": "Masks",
+    "trench_mortar": "Mortar",
+    "machine_gun": "MG",
+    "reinforcements": "Reinf.",
+    "extra_artillery": "Extra",
+    "over_the_top": "Over",
+    "creeping_barrage": "Barrage",
+    "engineers": "Engin.",
+    "grenades": "Gren.",
+}
+"""Names for cards that are narrow; the others keep theirs."""
+
 PIECES = {PILLBOX: "pillbox", ARTILLERY: "artillery position", MG: "MG position", INFANTRY: "squads"}
 PLURALS = {PILLBOX: "pillboxes", ARTILLERY: "artillery positions", MG: "MG positions", INFANTRY: "squads"}
 SCORED = {
@@ -123,3 +141,10 @@ def order(value: str | int) -> str:
     if isinstance(value, int):
         return f"when {squads(value)} or more are to be lost"
     return {"never": "never", "always": "always", "ask": "ask me"}.get(value, PLURALS.get(value, value))
+
+
+def order_short(value: str | int) -> str:
+    """A standing order as a word on a button."""
+    if isinstance(value, int):
+        return f"{value}+"
+    return {"never": "Never", "always": "Always", "ask": "Ask"}.get(value) or capital(PLURALS[value].split()[0])

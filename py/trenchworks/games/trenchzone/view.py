@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 
 from trenchworks.core import palette, scene
 from trenchworks.core.game import LogEntry, Picture, Prefs, State
-from trenchworks.games.trenchzone import drawing, hints, knowledge, prompting, telling, texts
+from trenchworks.games.trenchzone import drawing, hints, knowledge, layout, prompting, surroundings, telling, texts
 from trenchworks.games.trenchzone.board import SECTORS
 from trenchworks.games.trenchzone.palette import PALETTE
-from trenchworks.games.trenchzone.position import HAND, OPEN, Position
+from trenchworks.games.trenchzone.position import OPEN, Position
 from trenchworks.games.trenchzone.rules import TrenchzoneState
 from trenchworks.games.trenchzone.setup import STOCK, is_whole, left_over
 
@@ -31,23 +31,26 @@ class TrenchzoneView:
     def picture(self, state: State, viewer: int | None, prefs: Prefs) -> Picture:
         assert isinstance(state, TrenchzoneState)
         pos = state.data
-        layout = drawing.Layout((viewer or 0) ^ prefs.flip, prefs.shape == "tall")
+        bare = pos.agenda[:1] == (("setup",),)
+        room = layout.Layout((viewer or 0) ^ prefs.flip, prefs.shape == "tall", bare)
         actions: list[Any] = [] if viewer is None else state.legal_actions(viewer)
         shown = _shown(pos, viewer)
         words, why = what_to_do(pos, viewer)
         prompt = None
-        items = [*drawing.heading(pos, layout, words), *drawing.zones(shown, layout)]
-        items += [*drawing.cards(pos, layout, viewer), *drawing.sector_names(layout), *_dice(state, viewer, layout)]
+        items = [*surroundings.heading(pos, room, words), *drawing.zones(shown, room)]
+        if not bare:
+            items += [*surroundings.cards(pos, room, viewer), *surroundings.sector_names(room)]
+            items += _dice(state, viewer, room)
         if viewer is not None and actions:
-            prompter = prompting.Prompter(shown, viewer, layout)
+            prompter = prompting.Prompter(shown, viewer, room)
             prompt = prompter.prompt(actions, words, why)
             items += prompter.items()
         groups = [scene.group(name, "list", f"{name.capitalize()} sector") for name in SECTORS]
         return Picture(
-            scene=scene.scene(layout.w, layout.h, items, [*groups, scene.group("hands", "list", "Hands")]),
+            scene=scene.scene(room.w, room.h, items, [*groups, scene.group("hands", "list", "Hands")]),
             prompt=prompt,
             text=words,
-            sides=[_side(pos, seat, layout) for seat in (0, 1)],
+            sides=[_side(pos, seat, room.tall) for seat in (0, 1)],
             counters=_counters(pos),
             legal=[
                 {
@@ -94,14 +97,14 @@ def _shown(pos: Position, viewer: int | None) -> Position:
     return pos
 
 
-def _dice(state: TrenchzoneState, viewer: int | None, layout: drawing.Layout) -> Iterator[scene.Item]:
+def _dice(state: TrenchzoneState, viewer: int | None, room: layout.Layout) -> Iterator[scene.Item]:
     """The dice that fell last."""
     end = len(state.history)
     for ply in range(end, max(0, end - LOOK_BACK), -1):
         for news in reversed(telling.visible(state.past(ply).news, viewer)):
             rolled = telling.dice_of(news)
             if rolled:
-                yield from drawing.dice(rolled, telling.sentence(news), layout)
+                yield from surroundings.dice(rolled, telling.sentence(news), room)
                 return
 
 
@@ -124,7 +127,7 @@ def what_to_do(pos: Position, viewer: int | None) -> tuple[str, str]:
         left = ", ".join(f"{left_over(draft, what)} {what}" for what in STOCK if left_over(draft, what))
         if is_whole(draft):
             return "All is placed: change it, or press Ready.", "The other side sees it only when both are ready."
-        return f"Place your forces: {left} to go.", "Choose a trench or your wire zone, then how many."
+        return f"Place your forces: {left} to go.", "Take a ready-made set-up, or choose how many of what, then where."
     if task[0] == "open":
         return "You may put one card behind each trench.", "Face down; your hand is then filled up to four."
     if task[0] == "initiative":
@@ -175,36 +178,38 @@ def _awaited(pos: Position, viewer: int | None) -> str:
     return words.get(task[0]) or dict(texts.STEPS).get(str(task[1]), "").lower()
 
 
-def _side(pos: Position, seat: int, layout: drawing.Layout) -> dict[str, Any]:
+def _side(pos: Position, seat: int, tall: bool) -> dict[str, Any]:
     from trenchworks.games.trenchzone import flow
 
     ahead = max(0, pos.chart if seat == 0 else -pos.chart)
     end = pos.settings.chart
-    notes = [
-        f"{texts.squads(pos.on_board(seat))} on the board, {pos.reserve[seat]} in reserve",
-        texts.count(len(pos.hand[seat]), "card") + " in hand",
+    notes = []
+    if pos.agenda and pos.agenda[0][0] in ("setup", "open"):
+        notes.append("Ready" if pos.ready[seat] else "Still placing")
+    notes += [
+        texts.squads(pos.on_board(seat)),
+        f"reserve {pos.reserve[seat]}",
+        texts.count(len(pos.hand[seat]), "card"),
     ]
     if pos.gas[seat]:
         notes.append("1 gas")
-    if pos.agenda and pos.agenda[0][0] in ("setup", "open"):
-        notes.append("Ready" if pos.ready[seat] else "Still placing")
     name = drawing.SIDES[seat]
-    return {
+    side: dict[str, Any] = {
         "seat": seat,
         "name": texts.NAMES[seat],
         "token": {"shape": "block", "fill": f"squad.{name}", "stroke": f"squad.{name}.edge"},
         "active": pos.over is None and seat in flow.waiting(pos),
-        "score": {"value": ahead, "max": end, "text": f"{ahead} of {end} on the chart"},
         "taken": [],
         "notes": notes,
     }
+    if not tall:  # there the chart stands beside it and says the same
+        side["score"] = {"value": ahead, "max": end, "text": f"{ahead} of {end} on the chart"}
+    return side
 
 
 def _counters(pos: Position) -> list[dict[str, Any]]:
+    if not pos.round:
+        return []
     limit = pos.settings.rounds
     words = f"Round {pos.round} of {limit}" if limit else f"Round {pos.round}"
-    deck = f"{texts.count(len(pos.deck), 'card')} in the deck, {len(pos.discard)} discarded"
-    return [
-        {"id": "round", "value": pos.round, "max": limit or pos.round, "text": words},
-        {"id": "deck", "value": len(pos.deck), "max": 90 - 2 * HAND, "text": deck},
-    ]
+    return [{"id": "round", "value": pos.round, "max": limit or pos.round, "text": words}]
