@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import count
 from typing import Any
 
+from trenchworks.build_id import BUILD_ID
 from trenchworks.core import chance, fields
 from trenchworks.core.compose import compose, describe, review
 from trenchworks.core.errors import (
@@ -94,7 +95,8 @@ class Bridge:
         for kit in self._kits.values():
             palette.update({name: dict(values) for name, values in kit.view.palette.items()})
         games = [describe(kit) for kit in self._kits.values()]
-        return {"games": games + [{**game, "available": False} for game in self._coming], "palette": palette}
+        coming = [{**game, "available": False} for game in self._coming]
+        return {"games": games + coming, "palette": palette, "build": BUILD_ID}
 
     def _new(self, message: Message) -> Message:
         self._check_room()

@@ -30,8 +30,8 @@ CLICKS = 20  # a run
 STOPS = 4  # a run
 PERFT_DEPTH, PERFT = 5, 1_840_956
 NODES = 60_000
-SQUEEZED = {".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm"}  # what static hosts send compressed
-OURS = ("app.js", "app.css", "worker.js")
+SQUEEZED = {".html", ".js", ".css", ".json", ".svg", ".wasm"}  # what static hosts send compressed
+OURS = ("app-*.js", "app-*.css", "worker-*.js")
 THINKING = "html[data-engine=thinking]"
 READY = "html[data-engine=ready]"
 
@@ -204,7 +204,7 @@ def main() -> int:
     files = {DIST / (path.removeprefix(SUB_PATH) or "index.html") for path in runs[0].asked}
     show("first view, all that travels", travel(files), "bytes")
     show("first view, until the board is painted", travel(path for path in files if _before_python(path)), "bytes")
-    show("our own JS and CSS, gzipped", travel(DIST / name for name in OURS), "bytes")
+    show("our own JS and CSS, gzipped", travel(path for pattern in OURS for path in DIST.glob(pattern)), "bytes")
     for name in runs[0].figures:
         value = median(run.figures[name] for run in runs)
         if name.endswith("in the browser"):
@@ -219,7 +219,7 @@ def main() -> int:
 
 
 def _before_python(path: Path) -> bool:
-    return path.parent == DIST and path.suffix in {".html", ".css", ".js", ".svg"} and path.name != "worker.js"
+    return path.name == "index.html" or path.name.startswith(("app-", "icon-"))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from web.build.common import ROOT
+from web.build import runtime
+from web.build.common import ROOT, one_at_a_time
 
 ENGINE = """
 import json, sys
@@ -34,9 +35,10 @@ PAGE = """<!doctype html><html lang="en"><head><link rel="stylesheet" href="app.
 
 
 class Checkout:
-    """One such checkout, and how to run build.py in it."""
+    """One such checkout, and how to run build.py in it. ``own`` gives it a cache of its own."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *, own: bool = False) -> None:
+        root.mkdir(exist_ok=True)
         self.root = root
         for name in ("build.py", "pyproject.toml", "LICENSE", ".gitignore", "web/package.json", "web/.npmrc"):
             self.write(name, (ROOT / name).read_text(encoding="utf-8"))
@@ -44,13 +46,29 @@ class Checkout:
         shutil.copytree(ROOT / "web" / "build", root / "web" / "build", ignore=shutil.ignore_patterns("__pycache__"))
         (root / ".venv").symlink_to(ROOT / ".venv")
         (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+        if own:
+            (root / ".cache" / "runtime").mkdir(parents=True)
+            for compiler in runtime.KEPT.glob("compiler-*"):
+                (root / ".cache" / "runtime" / compiler.name).symlink_to(compiler)
+        else:
+            (root / ".cache").mkdir()
+            (root / ".cache" / "runtime").symlink_to(runtime.KEPT)
         self.write("py/trenchworks/__init__.py", '__version__ = "0.1.0"\n')
         self.write("py/trenchworks/__main__.py", ENGINE)
         self.write("web/index.html", PAGE)
         self.write("web/icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
         self.write("web/js/main.js", 'new Worker(new URL("worker.js", import.meta.url), { type: "module" });\n')
-        self.write("web/js/worker.js", "self.postMessage(40 + 2);\n")
+        self.write("web/js/worker.js", "self.postMessage(BUILD_ID);\n")
         self.write("web/css/main.css", "body { color: var(--c-land-white-0) }\n")
+
+    def fill(self) -> None:
+        """Put the project's own page and engine in place of the small ones."""
+        for room in ("py/trenchworks", "web/js", "web/css"):
+            shutil.rmtree(self.root / room)
+            shutil.copytree(ROOT / room, self.root / room, ignore=shutil.ignore_patterns("__pycache__"))
+        for path in (ROOT / "web").iterdir():
+            if path.is_file():
+                shutil.copyfile(path, self.root / "web" / path.name)
 
     @property
     def dist(self) -> Path:
@@ -91,8 +109,15 @@ class Checkout:
         }
 
 
+@pytest.fixture(scope="session")
+def library() -> Path:
+    """The standard library's archive, made once for all checkouts."""
+    with one_at_a_time():
+        return runtime.library()
+
+
 @pytest.fixture
-def checkout(tmp_path: Path) -> Checkout:
+def checkout(tmp_path: Path, library: Path) -> Checkout:
     return Checkout(tmp_path)
 
 

@@ -84,6 +84,8 @@ def test_a_full_disk_that_a_tool_meets(built: Checkout) -> None:
     before = built.content()
     built.write("py/trenchworks/more.py", "")
     (built.root / "web" / "node_modules").unlink()
+    (built.root / "web" / "node_modules").mkdir()
+    (built.root / "web" / "node_modules" / "pyodide").symlink_to(ROOT / "web" / "node_modules" / "pyodide")
     built.write("web/node_modules/esbuild/bin/esbuild", "console.error('no space left on device'); process.exit(1)")
     pin = "from web.build import site\nsite.need_node_modules = lambda: None"
     assert refused(built.run("build", first=pin)) == "The disk is full: free some space and try again.\n"

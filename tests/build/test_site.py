@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import gzip
+import hashlib
+import io
 import json
 import re
 import subprocess
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.build.conftest import Checkout, is_one_sentence
+from web.build import site
 
 BREAKS = {
     "script": ("web/js/main.js", "const = 1;", "Bundling web/js and web/css failed.\n"),
@@ -22,6 +27,22 @@ BREAKS = {
         "The engine refused games: No.\n",
     ),
     "page": ("web/index.html", "<html>", "web/index.html must hold <!--boot--> exactly once.\n"),
+    "link": (
+        "web/index.html",
+        '<a href="b.css"><!--boot-->',
+        "web/index.html links to b.css, which the build doesn't make.\n",
+    ),
+    "import": (
+        "py/trenchworks/rules.py",
+        "def roll():\n    import statistics\n",
+        "py/trenchworks/rules.py needs statistics, which the page's Python lacks: list it, with all that it",
+    ),
+    "library": (
+        "web/build/inside/stdlib.txt",
+        "json\nno.such\n",
+        "web/build/inside/stdlib.txt lists no.such, which Pyodide's standard library does not hold.\n",
+    ),
+    "syntax": ("py/trenchworks/rules.py", "def", "Making Python for the page failed at its step “pack.package”.\n"),
 }
 
 
@@ -33,20 +54,49 @@ def boot_of(checkout: Checkout) -> dict[str, object]:
     return boot
 
 
+def file_of(checkout: Checkout, stem: str, suffix: str) -> Path:
+    """The file of that name, whatever the hash in it."""
+    (found,) = checkout.dist.glob(f"{stem}-*{suffix}")
+    return found
+
+
 def test_everything_that_a_start_fetches_is_there_at_the_size_that_the_page_says(built: Checkout) -> None:
-    files = boot_of(built)["files"]
+    boot = boot_of(built)
+    files, parts = boot["files"], boot["parts"]
     assert isinstance(files, dict)
+    assert isinstance(parts, dict)
     assert {name: (built.dist / name).stat().st_size for name in files} == files
-    assert set(files) == {
-        "pyodide/pyodide.mjs",
-        "pyodide/pyodide.asm.mjs",
-        "pyodide/pyodide.asm.wasm",
-        "pyodide/python_stdlib.zip",
-        "pyodide/pyodide-lock.json",
-        "trenchworks-0.1.0-py3-none-any.whl",
-        "worker.js",
-    }
-    assert (built.dist / "icon.svg").is_file()
+    assert set(files) == set(parts.values())
+    assert {part: re.sub("-[0-9a-f]{12}", "", name) for part, name in parts.items()} == site.PARTS
+
+
+def test_names_hold_a_hash_of_the_content(built: Checkout) -> None:
+    names = {path.name for path in built.dist.iterdir()}
+    for name in names - {"index.html", "build.json", "trenchworks-0.1.0-py3-none-any.whl"}:
+        found = re.fullmatch(r"[\w-]+-([0-9a-f]{12})\.\w+", name)
+        assert found, name
+        assert hashlib.sha256((built.dist / name).read_bytes()).hexdigest().startswith(found[1])
+    page = (built.dist / "index.html").read_text(encoding="utf-8")
+    for stem, suffix in (("app", ".js"), ("app", ".css")):
+        assert f'"{file_of(built, stem, suffix).name}"' in page
+
+
+def test_page_worker_and_python_know_the_same_build(built: Checkout) -> None:
+    build = boot_of(built)["build"]
+    assert json.loads((built.dist / "build.json").read_text(encoding="utf-8"))["build"] == build
+    assert f'"{build}"' in file_of(built, "worker", ".js").read_text(encoding="utf-8")
+    archive = zipfile.ZipFile(io.BytesIO(gzip.decompress(file_of(built, "trenchworks", ".bin").read_bytes())))
+    assert str(build).encode() in archive.read("trenchworks/build_id.pyc")
+
+
+def test_python_is_compiled_in_the_order_of_names_with_no_time_in_it(built: Checkout) -> None:
+    for stem in ("python", "trenchworks"):
+        archive = zipfile.ZipFile(io.BytesIO(gzip.decompress(file_of(built, stem, ".bin").read_bytes())))
+        names = archive.namelist()
+        assert names == sorted(names)
+        assert all(name.endswith(".pyc") for name in names)
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert {archive.read(name)[4:8] for name in names} == {b"\1\0\0\0"}  # by hash, and never looked up
 
 
 def test_the_page_holds_the_openings_of_each_game_orientation_and_seat(built: Checkout) -> None:
@@ -67,13 +117,12 @@ def test_the_page_holds_the_openings_of_each_game_orientation_and_seat(built: Ch
     assert openings["nim"]["square.0.hidden"]["prefs"] == {"orientation": "square", "look": "hidden"}
     assert view["seats"] == [{"kind": "ai", "level": 2}, {"kind": "human"}]
     assert view["text"] == "</script><b>"
-    assert boot["wheel"] == "trenchworks-0.1.0-py3-none-any.whl"
     assert isinstance(boot["games"], dict)
     assert list(boot["games"]) == ["games", "palette"]
 
 
 def test_the_palette_becomes_custom_properties_for_both_themes(built: Checkout) -> None:
-    css = (built.dist / "app.css").read_text(encoding="utf-8")
+    css = file_of(built, "app", ".css").read_text(encoding="utf-8")
     assert css.startswith(":root{--c-land-white-0:#fefefe;}@media (prefers-color-scheme:dark){")
     assert ":root:not([data-theme=light]){--c-land-white-0:#010101;}" in css
     assert ":root[data-theme=dark]{--c-land-white-0:#010101;}" in css
@@ -91,12 +140,13 @@ def test_a_second_build_has_nothing_to_do(built: Checkout) -> None:
 
 def test_a_changed_source_or_a_damaged_file_is_built_again(built: Checkout) -> None:
     was = boot_of(built)["build"]
-    built.write("web/js/worker.js", "self.postMessage(43);\n")
+    built.write("web/js/worker.js", "self.postMessage(BUILD_ID + 1);\n")
     assert built.run("build").stdout.startswith("Built")
     assert boot_of(built)["build"] != was
-    (built.dist / "app.js").unlink()
+    lost = file_of(built, "app", ".js")
+    lost.unlink()
     assert built.run("build").stdout.startswith("Built")
-    assert (built.dist / "app.js").is_file()
+    assert lost.is_file()
 
 
 def test_two_builds_at_once_wait_for_each_other(checkout: Checkout) -> None:
@@ -110,10 +160,14 @@ def test_two_builds_at_once_wait_for_each_other(checkout: Checkout) -> None:
     assert said[1].startswith("dist/ is up to date")
 
 
-def test_equal_sources_give_equal_bytes(built: Checkout, tmp_path_factory: pytest.TempPathFactory) -> None:
-    other = Checkout(tmp_path_factory.mktemp("elsewhere"))
-    assert other.run("build", env={"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "5"}).returncode == 0
-    assert other.content() == built.content()
+def test_equal_sources_give_equal_bytes(library: Path, tmp_path: Path) -> None:
+    """The whole project, in two folders, at two times, and the second with nothing taken from a cache."""
+    first, second = Checkout(tmp_path / "one"), Checkout(tmp_path / "two", own=True)
+    for checkout in (first, second):
+        checkout.fill()
+    assert first.run("build").returncode == 0
+    assert second.run("build", env={"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "5"}).returncode == 0
+    assert second.content() == first.content()
 
 
 @pytest.mark.parametrize("what", BREAKS)

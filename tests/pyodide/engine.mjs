@@ -1,4 +1,4 @@
-// Starts Pyodide under Node as one JSON text tells: {pyodide, wheel, mounts, files, env, code}.
+// Starts Pyodide under Node as one JSON text tells: {pyodide, wheel | package, library?, mounts, files, env, code}.
 // The exit code is the value of the code's last line.
 import fs from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -22,11 +22,14 @@ const stream = (fd) => ({
 
 try {
   const { loadPyodide } = await import(pathToFileURL(`${order.pyodide}/pyodide.mjs`).href);
-  const py = await loadPyodide({ env: { HOME: "/home", ...order.env } });
+  const py = await loadPyodide({ stdLibURL: order.library, env: { HOME: "/home", ...order.env } });
   py.setStdout(stream(1));
   py.setStderr(stream(2));
-  py.FS.mkdirTree("/wheel");
-  py.unpackArchive(bytes(order.wheel), "wheel", { extractDir: "/wheel" });
+  if (order.package) py.FS.writeFile("/package.zip", bytes(order.package));
+  else {
+    py.FS.mkdirTree("/wheel");
+    py.unpackArchive(bytes(order.wheel), "wheel", { extractDir: "/wheel" });
+  }
   for (const [inside, outside] of Object.entries(order.mounts)) py.mountNodeFS(inside, outside);
   for (const [inside, outside] of Object.entries(order.files)) py.FS.writeFile(inside, bytes(outside));
   process.exitCode = py.runPython(order.code);

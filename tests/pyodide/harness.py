@@ -1,4 +1,4 @@
-"""Runs our wheel inside Pyodide under Node: a function of ours, or the tests themselves.
+"""Runs our package inside Pyodide under Node: a function of ours, or the tests themselves.
 
 `python -m tests.pyodide.harness [pytest arguments]` runs every test that is not marked `cpython_only`.
 """
@@ -26,7 +26,7 @@ ELSEWHERE = ["build", "pyodide", "web", "bench"]  # rooms of tests/ that are abo
 
 _PREPARE = """
 import os, sys
-sys.path[:0] = ["/project", "/wheel", "/site"]
+sys.path[:0] = ["/project", *(["/wheel"] if os.path.isdir("/wheel") else ["/package.zip"]), "/site"]
 sys.dont_write_bytecode, sys.pycache_prefix = False, "/pycache"
 os.chdir("/project")
 """
@@ -53,16 +53,24 @@ def _wheel_folder() -> tempfile.TemporaryDirectory[str]:
     return folder
 
 
-def _engine(code: str, mounts: Mapping[str, Path], env: Mapping[str, str], timeout: float | None) -> int:
+def _engine(
+    code: str,
+    mounts: Mapping[str, Path],
+    env: Mapping[str, str],
+    timeout: float | None,
+    parts: Mapping[str, Path] | None = None,
+) -> int:
     import _pytest
 
     site = Path(_pytest.__file__).parents[1]
-    (wheel,) = Path(_wheel_folder().name).glob("*.whl")
+    if parts is None:
+        (wheel,) = Path(_wheel_folder().name).glob("*.whl")
+        parts = {"wheel": wheel}
     compiled = CACHE / "pyodide"
     compiled.mkdir(parents=True, exist_ok=True)
     order = {
         "pyodide": str(MODULES / "pyodide"),
-        "wheel": str(wheel),
+        **{part: str(path) for part, path in parts.items()},
         "mounts": {
             "/project/tests": str(TESTS),
             "/pycache": str(compiled),
@@ -84,10 +92,12 @@ def run_in_pyodide(
     *,
     env: Mapping[str, str] | None = None,
     timeout: float = 600,
+    parts: Mapping[str, Path] | None = None,
 ) -> Any:
     """Call `module.function(*args)` inside Pyodide; arguments and answer travel as JSON.
 
-    The module may be one of the wheel (`trenchworks...`) or of the tests (`tests...`).
+    The module may be one of ours (`trenchworks...`) or of the tests (`tests...`). By default ours come as the wheel;
+    ``parts`` names other zip archives: the ``package``, and a ``library`` instead of the whole standard one.
 
     :raises RuntimeError: when the call fails there; its traceback is in this process's stderr
     """
@@ -95,7 +105,7 @@ def run_in_pyodide(
         exchange = Path(folder)
         order = {"module": module, "function": function, "args": list(args)}
         (exchange / "order.json").write_text(json.dumps(order), encoding="utf-8")
-        if _engine(_CALL, {"/exchange": exchange}, env or {}, timeout):
+        if _engine(_CALL, {"/exchange": exchange}, env or {}, timeout, parts):
             raise RuntimeError(f"{module}.{function} failed inside Pyodide")
         return json.loads((exchange / "answer.json").read_text(encoding="utf-8"))
 

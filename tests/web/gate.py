@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, Route
 
-WASM = "**/pyodide.asm.wasm"
-WORKER = "**/worker.js"
+WASM = "**/pyodide-*.wasm"
+SCRIPT = "**/pyodide-*.js"
+LIBRARY = "**/python-*.bin"
+PACKAGE = "**/trenchworks-*.bin"
+WORKER = "**/worker-*.js"
 
 
 class Gate:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from tests.web.gate import PACKAGE
 from tests.web.table import Table
 from tests.web.watch import Watch
 from web.build.tools import MODULES
@@ -114,10 +115,10 @@ def test_a_start_that_failed(seen: Table, context: BrowserContext, watch: Watch)
     def not_found(route: Route) -> None:
         route.fulfill(status=404, body="Not here")
 
-    context.route("**/*.whl", not_found)
+    context.route(PACKAGE, not_found)
     seen.open(settled=False)
     expect(seen.button("Retry")).to_be_visible()
     both_themes(seen.page)
     seen.visit("?game=trench&seats=human")
-    seen.page.unroute("**/*.whl")
+    seen.page.unroute(PACKAGE)
     both_themes(seen.page)

@@ -7,15 +7,15 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
-from tests.web.gate import WASM, WORKER, Gate
+from tests.web.gate import LIBRARY, PACKAGE, SCRIPT, WASM, WORKER, Gate
 from tests.web.table import Table
 from tests.web.watch import Watch
 
 FAILURES = {
-    "wasm 404": (WASM, "404", "pyodide.asm.wasm could not be loaded (404)."),
-    "wheel 500": ("**/*.whl", "500", ".whl could not be loaded (500)."),
-    "library unreachable": ("**/python_stdlib.zip", "", "python_stdlib.zip could not be loaded."),
-    "module 404": ("**/pyodide.asm.mjs", "404", "pyodide.asm.mjs could not be loaded."),
+    "wasm 404": (WASM, "404", r"pyodide-\w+\.wasm could not be loaded \(404\)\."),
+    "package 500": (PACKAGE, "500", r"trenchworks-\w+\.bin could not be loaded \(500\)\."),
+    "library unreachable": (LIBRARY, "", r"python-\w+\.bin could not be loaded\."),
+    "module 404": (SCRIPT, "404", r"pyodide-\w+\.js could not be loaded\."),
     "worker 404": (WORKER, "404", "could not be loaded."),
 }
 
@@ -51,7 +51,7 @@ def test_the_board_is_there_before_python(context: BrowserContext, table: Table)
 
 def refuse(context: BrowserContext, watch: Watch, pattern: str, status: str) -> None:
     """Answer requests with a status; with none, reset the connection."""
-    for noise in ("status", "failed:", "console", "could not be loaded"):
+    for noise in ("status", "failed:", "console error: Failed to load resource"):
         watch.allow(noise)
 
     def answer(route: Route) -> None:
@@ -71,7 +71,7 @@ def test_a_failed_start_says_what_failed(context: BrowserContext, table: Table, 
     table.open("seats=human,ai:1", settled=False)
     expect(table.root).to_have_attribute("data-engine", "failed")
     expect(table.say).to_contain_text("The engine did not start.")
-    expect(table.say).to_contain_text(words)
+    expect(table.say).to_contain_text(re.compile(words))
     expect(table.page.get_by_role("progressbar")).to_be_hidden()
     expect(table.button("Retry")).to_be_visible()
     assert table.paint("e5", "piece.black") > 1000

@@ -18,7 +18,7 @@ CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 
 DISK_FULL = "The disk is full: free some space and try again."
-_NO_SPACE = re.compile(r"no space left on device|ENOSPC|disk quota exceeded", re.I)
+NO_SPACE = re.compile(r"no space left on device|ENOSPC|disk quota exceeded", re.I)
 _NO_NETWORK = re.compile(
     r"NewConnectionError|ConnectTimeout|ReadTimeout|ConnectionError|Connection refused|name resolution|"
     r"No matching distribution|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|network request",
@@ -50,7 +50,7 @@ def fetch(command: Sequence[str | Path], what: str, cwd: Path = ROOT) -> None:
     if done.returncode == 0:
         return
     output = done.stdout + done.stderr
-    if _NO_SPACE.search(output):
+    if NO_SPACE.search(output):
         raise Trouble(DISK_FULL)
     if _NO_NETWORK.search(output):
         raise Trouble(f"{what} could not be fetched: there is no network, or its package index does not answer.")
@@ -77,7 +77,7 @@ def run(command: Sequence[str | Path], what: str, cwd: Path = ROOT, env: Mapping
     )
     if done.returncode == 0:
         return
-    if _NO_SPACE.search(done.stdout):
+    if NO_SPACE.search(done.stdout):
         raise Trouble(DISK_FULL)
     say(done.stdout.rstrip())
     raise Trouble(f"{what} failed.", code=1)

@@ -1,19 +1,33 @@
-"""Lays out dist/: the bundled page, Pyodide's core, our wheel, and the page's boot data."""
+"""Lays out dist/: the bundled page, Python for it, our wheel, and the page's boot data.
+
+Files that the page names have a hash of their content in their names, so that none is ever taken for an older one.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 import shutil
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
-from web.build import boot
+from web.build import boot, runtime
 from web.build.common import DIST, ROOT, WEB, Trouble, digest, files_in, one_at_a_time, run, say
 from web.build.tools import MODULES, need, need_node_modules, node, python
 
 NEW, OLD = ROOT / ".dist-new", ROOT / ".dist-old"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 MANIFEST = "build.json"  # what is in dist/, so that the next build knows whether anything is missing
+PARTS = {  # what the engine's worker fetches, and the worker itself, as they are called before their hashes are known
+    "worker": "worker.js",
+    "script": "pyodide.js",
+    "wasm": "pyodide.wasm",
+    "library": "python.bin",
+    "package": "trenchworks.bin",
+}
+_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|#)([^"]+)"')
 _STATIC = {".svg", ".png", ".webmanifest"}
 
 
@@ -78,45 +92,69 @@ def _swap() -> None:
 
 
 def _lay_out(out: Path, ident: str) -> None:
-    _bundle(out)
-    _copy_pyodide(out / "pyodide")
-    wheel = build_wheel(out)
+    with ThreadPoolExecutor() as pool:  # Python for the page takes longest, in a process of its own
+        archives = pool.submit(runtime.archives, ident)
+        _bundle(out, ident, _copy_pyodide(out))
+        build_wheel(out)
+        games, openings = boot.gather()
+        library, package = archives.result()
+        shutil.copyfile(library, out / "python.bin")
+        shutil.copyfile(package, out / "trenchworks.bin")
+    games.pop("build", None)  # that of the sources, which have none
     for asset in sorted(path for path in WEB.iterdir() if path.suffix in _STATIC):
         shutil.copyfile(asset, out / asset.name)
-    games, openings = boot.gather()
     css = out / "app.css"
     css.write_text(boot.palette_css(games["palette"]) + css.read_text(encoding="utf-8"), encoding="utf-8")
-    fetched = [*(f"pyodide/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json")), wheel, "worker.js"]
+    names = {path.name: _hashed(path) for path in files_in(out) if path.suffix != ".whl"}
+    parts = {part: names[name] for part, name in PARTS.items()}
     data = {
         "build": ident,
-        "wheel": wheel,
-        "files": {name: (out / name).stat().st_size for name in fetched},
+        "parts": parts,
+        "files": {name: (out / name).stat().st_size for name in parts.values()},
         "games": games,
         "openings": openings,
     }
-    page = (WEB / "index.html").read_text(encoding="utf-8")
-    if page.count("<!--boot-->") != 1:
-        raise Trouble("web/index.html must hold <!--boot--> exactly once.", code=1)
-    (out / "index.html").write_text(page.replace("<!--boot-->", boot.script(data)), encoding="utf-8")
+    (out / "index.html").write_text(_page(names, data), encoding="utf-8")
     sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}
     (out / MANIFEST).write_text(json.dumps({"build": ident, "files": sizes}, indent=1), encoding="utf-8")
 
 
-def _bundle(out: Path) -> None:
+def _hashed(path: Path) -> str:
+    """Rename a file by its content; returns its new name."""
+    content = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    return path.rename(path.with_stem(f"{path.stem}-{content}")).name
+
+
+def _page(names: dict[str, str], data: dict[str, Any]) -> str:
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    if page.count("<!--boot-->") != 1:
+        raise Trouble("web/index.html must hold <!--boot--> exactly once.", code=1)
+
+    def named(link: re.Match[str]) -> str:
+        if link[2] not in names:
+            raise Trouble(f"web/index.html links to {link[2]}, which the build doesn't make.", code=1)
+        return f'{link[1]}="{names[link[2]]}"'
+
+    return _LINK.sub(named, page).replace("<!--boot-->", boot.script(data))
+
+
+def _bundle(out: Path, ident: str, lock: dict[str, Any]) -> None:
     entries = ["app=js/main.js", "worker=js/worker.js", "app=css/main.css"]
+    defined = {"BUILD_ID": ident, "PYODIDE_LOCK": lock}
     options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning", f"--outdir={out}"]
+    options += ["--external:node:*", "--external:ws"]  # Pyodide asks for them under Node alone
+    options += [f"--define:{name}={json.dumps(value)}" for name, value in defined.items()]
     esbuild = MODULES / "esbuild" / "bin" / "esbuild"
     run([node()[0], esbuild, *entries, *options], "Bundling web/js and web/css", cwd=WEB)
 
 
-def _copy_pyodide(out: Path) -> None:
-    out.mkdir()
+def _copy_pyodide(out: Path) -> dict[str, Any]:
+    """Copy Pyodide's script and program; returns its lock without the packages, none of which we load."""
     source = MODULES / "pyodide"
-    for name in PYODIDE_FILES:
-        shutil.copyfile(source / name, out / name)
-    # We load no package of Pyodide's, so its lock need list none; Pyodide checks only `info`.
+    shutil.copyfile(source / "pyodide.asm.mjs", out / "pyodide.js")  # hosts compress .js, and few know .mjs
+    shutil.copyfile(source / "pyodide.asm.wasm", out / "pyodide.wasm")
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
-    (out / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}), encoding="utf-8")
+    return {"info": lock["info"], "packages": {}}
 
 
 def build_wheel(out: Path) -> str:

@@ -35,7 +35,7 @@
  *   levels: string[], positions: boolean, prefs: Record<string, string[]>, min_players: number, max_players: number,
  *   information: string}} GameInfo
  *
- * @typedef {{build: string, wheel: string, files: Record<string, number>,
+ * @typedef {{build: string, parts: import("./engine/python.js").Parts, files: Record<string, number>,
  *   games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>}} Boot
  *
  * What the engine's client tells of itself.

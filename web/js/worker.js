@@ -3,7 +3,7 @@
  * its files are; every later message is a text for the door.
  */
 
-/** @typedef {{base: string, pyodide: string, wheel: string, files: Record<string, number>}} Start */
+import { Missing, startPython } from "./engine/python.js";
 
 const SLICE = 20; // ms of work before messages are looked at again
 
@@ -20,85 +20,30 @@ self.onmessage = ({ data }) => {
   else guarded(() => answer(data));
 };
 
-/** @param {Start} start */
+/** @param {import("./engine/python.js").Start} start */
 async function begin(start) {
   try {
-    // Pyodide waits for ever where a file of its own fails, so a missing file ends the start by itself.
-    await new Promise((resolve, reject) => load(start, reject).then(resolve, reject));
-    self.postMessage({ ready: true });
+    const python = await startPython(start, counter(start.files));
+    bridge = python.pyimport("trenchworks.bridge");
+    self.postMessage({ ready: true, build: BUILD_ID });
   } catch (error) {
     const why = sentence(error);
     self.postMessage({ broken: error instanceof Missing ? why : `Python could not start: ${why}` });
   }
 }
 
-/** A file that could not be had. */
-class Missing extends Error {}
-
-/** @param {Start} start @param {(why: Missing) => void} missing */
-async function load({ base, pyodide: folder, wheel, files }, missing) {
-  const had = countBytes(base, files, missing);
-  had(files["worker.js"] ?? 0); // that is this file
-  /** @param {string} name a module, which is imported, so that no fetch of ours counts it */
-  const module = async (name) => {
-    try {
-      const loaded = await import(base + name);
-      had(files[name] ?? 0);
-      return loaded;
-    } catch {
-      throw new Missing(`${name} could not be loaded.`);
-    }
-  };
-  const [{ loadPyodide }, code] = await Promise.all([
-    module(`${folder}pyodide.mjs`),
-    fetch(base + wheel).then((response) => response.arrayBuffer()),
-    module(`${folder}pyodide.asm.mjs`), // so that it is under way beside the others
-  ]);
-  const python = await loadPyodide({ indexURL: base + folder });
-  python.unpackArchive(code, "wheel");
-  bridge = python.pyimport("trenchworks.bridge");
-}
-
-/**
- * Report the bytes of every listed file as they come, and any file that fails.
- *
- * @param {string} base
- * @param {Record<string, number>} files
- * @param {(why: Missing) => void} missing
- */
-function countBytes(base, files, missing) {
+/** Tells the page of bytes as they come, though not of each. @param {Record<string, number>} files */
+function counter(files) {
   const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
   let bytes = 0;
   let told = 0;
   /** @param {number} more */
-  const had = (more) => {
+  return (more) => {
     bytes += more;
     if (performance.now() - told < 50 && bytes < total) return;
     told = performance.now();
     self.postMessage({ bytes: Math.min(bytes, total), total });
   };
-  const plain = self.fetch;
-  self.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, base).href;
-    const name = url.startsWith(base) ? url.slice(base.length) : url;
-    const response = await plain(input, init).catch(() => Response.error());
-    if (!response.ok) {
-      const why = new Missing(`${name} could not be loaded${response.status ? ` (${response.status})` : ""}.`);
-      missing(why);
-      throw why;
-    }
-    if (!(name in files) || !response.body) return response;
-    const counted = response.body.pipeThrough(
-      new TransformStream({
-        transform(chunk, controller) {
-          had(chunk.byteLength);
-          controller.enqueue(chunk);
-        },
-      }),
-    );
-    return new Response(counted, { status: response.status, headers: response.headers });
-  };
-  return had;
 }
 
 /** @param {string} text */

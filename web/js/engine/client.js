@@ -25,14 +25,15 @@ export class Engine {
   start() {
     this.#end("restarted", "The engine was started anew.");
     this.on.state("loading", "");
-    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    const { parts, files } = this.boot;
+    const base = new URL("./", document.baseURI).href;
+    this.#worker = new Worker(new URL(parts.worker, base), { type: "module" });
     this.#worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.#broken(event.message || "Its program could not be loaded.");
     };
-    const { wheel, files } = this.boot;
-    this.#worker.postMessage({ base: new URL("./", document.baseURI).href, pyodide: "pyodide/", wheel, files });
+    this.#worker.postMessage({ base, parts, files });
     this.#watch();
   }
 

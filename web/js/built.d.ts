@@ -1,0 +1,7 @@
+/** What the build writes into the scripts. */
+
+/** The build's name, which the page and Python know too. */
+declare const BUILD_ID: string;
+
+/** Pyodide's own description of itself, without the packages that it could load. */
+declare const PYODIDE_LOCK: import("pyodide").Lockfile;

@@ -1,0 +1,123 @@
+/** Starts Python from the parts that the build made, all of them fetched at once and counted as they come. */
+
+import { loadPyodide } from "pyodide";
+
+/**
+ * @typedef {{worker: string, script: string, wasm: string, library: string, package: string}} Parts names of files: this
+ *   worker, Pyodide's own script and program, the standard library, our package; the last two are gzipped archives
+ * @typedef {{base: string, parts: Parts, files: Record<string, number>}} Start `base` is the folder of the parts, `files`
+ *   the bytes of each
+ */
+
+/** A part that could not be had. */
+export class Missing extends Error {}
+
+const PACKAGE = "/trenchworks.zip"; // where Python finds it
+
+/**
+ * @param {Start} start
+ * @param {(bytes: number) => void} had told of every byte of a part, once
+ * @throws {Missing}
+ */
+export async function startPython({ base, parts, files }, had) {
+  had(files[parts.worker] ?? 0); // that is this file
+  const script = load(base + parts.script, parts.script).then((module) => {
+    had(files[parts.script] ?? 0);
+    return module.default;
+  });
+  const program = fetched(base, parts.wasm).then((response) => compiled(response, had));
+  const library = fetched(base, parts.library).then((response) => inflated(response, had));
+  const code = fetched(base, parts.package).then((response) => inflated(response, had));
+  const giveBack = handOver(base, program, library);
+  const started = loadPyodide({
+    indexURL: base,
+    stdLibURL: base + parts.library,
+    lockFileContents: PYODIDE_LOCK, // without it Pyodide would fetch a list of packages, of which we need none
+    createPyodideModule: async (settings) => (await sure(script))(settings),
+    fsInit: async (FS) => FS.writeFile(PACKAGE, await sure(code)),
+    env: { PYTHONPATH: PACKAGE },
+  });
+  const [python] = await Promise.all([started, script, program, library, code]);
+  giveBack();
+  return python;
+}
+
+/**
+ * What Pyodide gets of a part that fails is silence, since it would only add noise of its own: who started it is told.
+ *
+ * @template T
+ * @param {Promise<T>} part
+ * @returns {Promise<T>}
+ */
+const sure = (part) => part.catch(() => new Promise(() => {}));
+
+/**
+ * A module, which is imported, so that its bytes are counted at its end.
+ *
+ * @param {string} url
+ * @param {string} name
+ */
+function load(url, name) {
+  return import(url).catch(() => {
+    throw new Missing(`${name} could not be loaded.`);
+  });
+}
+
+/** @param {string} base @param {string} name */
+async function fetched(base, name) {
+  const response = await fetch(base + name).catch(() => null);
+  if (!response?.ok) throw new Missing(`${name} could not be loaded${response ? ` (${response.status})` : ""}.`);
+  return response;
+}
+
+/** Bytes on their way, counted. @param {Response} response @param {(bytes: number) => void} had */
+function counted(response, had) {
+  const count = new TransformStream({
+    transform(chunk, controller) {
+      had(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  return /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(count);
+}
+
+/** @param {Response} response @param {(bytes: number) => void} had */
+async function inflated(response, had) {
+  const plain = counted(response, had).pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(plain).arrayBuffer());
+}
+
+/**
+ * The program, compiled while it comes.
+ *
+ * @param {Response} response
+ * @param {(bytes: number) => void} had
+ */
+async function compiled(response, had) {
+  return WebAssembly.compileStreaming(new Response(counted(response, had), { headers: { "content-type": "application/wasm" } }));
+}
+
+/**
+ * Answers Pyodide's own requests from what is on its way already: its program by the compiled one, and the library.
+ *
+ * @param {string} base
+ * @param {Promise<WebAssembly.Module>} program
+ * @param {Promise<Uint8Array>} library
+ * @returns {() => void} which ends it
+ */
+function handOver(base, program, library) {
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = async (input) => {
+    const url = String(input instanceof Request ? input.url : input);
+    return new Response(url.endsWith(".wasm") ? null : /** @type {BodyInit} */ (await sure(library)));
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await sure(program);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  return () => {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
