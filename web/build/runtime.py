@@ -161,24 +161,27 @@ def _tools() -> Path:
     """The whole standard library with pyodide-build, compiled once by itself."""
 
     def make(out: Path) -> None:
-        wheels = _compiler()
-        mounts = {"/source": PYODIDE, "/wheels": wheels, "/out": out.parent}
-        _inside("pack.tools", {"out": out.name}, mounts, wheels=sorted(wheels.glob("*.whl")))
+        compiler = wheels(COMPILER)
+        mounts = {"/source": PYODIDE, "/wheels": compiler, "/out": out.parent}
+        _inside("pack.tools", {"out": out.name}, mounts, install=sorted(compiler.glob("*.whl")))
 
     return _kept("tools", _key(""), make)
 
 
-def _compiler() -> Path:
-    """The folder with pyodide-build and what it imports, fetched once."""
-    folder = KEPT / f"compiler-{digest([COMPILER])[:16]}"
+def wheels(pins: Path) -> Path:
+    """The folder with the wheels that a requirements file pins for the Python inside Pyodide, fetched once.
+
+    :raises Trouble: where they can't be had
+    """
+    folder = KEPT / f"{pins.stem}-{hashlib.sha256(pins.read_bytes()).hexdigest()[:16]}"
     if not folder.is_dir():
-        say("Fetching pyodide-build ...")
+        say(f"Fetching wheels ({pins.stem}) ...")
         KEPT.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=KEPT) as made, suppress(FileExistsError):
             quiet = ["--quiet", "--no-input", "--disable-pip-version-check", "--retries", "2", "--no-deps"]
             which = ["--require-hashes", "--only-binary=:all:", f"--python-version={TARGET}"]
-            files: list[str | Path] = ["--requirement", COMPILER, "--dest", Path(made, "wheels")]
-            fetch([python(), "-m", "pip", "download", *quiet, *which, *files], "pyodide-build")
+            files: list[str | Path] = ["--requirement", pins, "--dest", Path(made, "wheels")]
+            fetch([python(), "-m", "pip", "download", *quiet, *which, *files], f"The wheels in {pins.name}")
             Path(made, "wheels").rename(folder)
     return folder
 
@@ -187,7 +190,7 @@ def _inside(
     step: str,
     args: Any,
     mounts: Mapping[str, Path] = {},
-    wheels: Sequence[Path] = (),
+    install: Sequence[Path] = (),
     library: Path | None = None,
     package: Path | None = None,
 ) -> str:
@@ -199,7 +202,7 @@ def _inside(
         "pyodide": str(PYODIDE),
         "library": library and str(library),
         "package": package and str(package),
-        "wheels": [str(wheel) for wheel in wheels],
+        "wheels": [str(wheel) for wheel in install],
         "mounts": {inside: str(outside.resolve()) for inside, outside in mounts.items()},
         "epoch": EPOCH,
         "step": step,
