@@ -51,6 +51,12 @@ def _bench(args: argparse.Namespace) -> int:
     return bench(args.name, args.write)
 
 
+def _match(args: argparse.Namespace) -> int:
+    from web.build.match import match
+
+    return match(args.game, args.a, args.b, args.games, args.minutes, args.seed, args.bar)
+
+
 def _clean(args: argparse.Namespace) -> int:
     gone = [DIST, CACHE, ROOT / ".hypothesis", *ROOT.glob(".dist-*")]
     for part in ("py", "tests", "web/build"):
@@ -90,6 +96,14 @@ def _parser() -> argparse.ArgumentParser:
     bench = verb("bench", _bench, "Measure: run tests/bench/bench_*.py and print one table.")
     bench.add_argument("name", nargs="*", help="run only scripts whose names hold one of these words")
     bench.add_argument("--write", action="store_true", help="write the table into README.md too")
+    duel = verb("match", _match, "Play two computer players of a game against each other, seats swapped, on two cores.")
+    duel.add_argument("game", help="the game's short name")
+    for side in "ab":
+        duel.add_argument(side, metavar=side.upper(), help="a player: random, greedy, or a level from 1 to 5")
+    duel.add_argument("--games", type=int, default=200, help="at most so many (default: %(default)s)")
+    duel.add_argument("--minutes", type=float, default=60, help="at most so long (default: %(default)s)")
+    duel.add_argument("--seed", type=int, default=0, help="other seeds are other games (default: %(default)s)")
+    duel.add_argument("--bar", type=float, help="what A should score, in per cent: a test then stops the match early")
     clean = verb("clean", _clean, "Remove dist/ and the caches.")
     clean.add_argument("--all", action="store_true", help="remove .venv and web/node_modules too")
     return parser

@@ -111,9 +111,16 @@ class MeleeTable:
 
     def odds(self, a: int, b: int) -> MeleeOdds:
         """The odds of ``a`` squads of side 0 against ``b`` of side 1."""
-        self._grow(a, b)
+        if b >= self._width or a >= len(self._wins):
+            self._grow(a, b)
         wins, loses = self._wins[a][b], self._loses[a][b]
         return MeleeOdds(wins, loses, max(0.0, 1 - wins - loses))
+
+    def win(self, a: int, b: int) -> float:
+        """The chance that side 0 alone is left."""
+        if b >= self._width or a >= len(self._wins):
+            self._grow(a, b)
+        return self._wins[a][b]
 
     def _grow(self, a: int, b: int) -> None:
         width = max(self._width, b + 1)
@@ -167,6 +174,10 @@ def _capped(dice: int, there: int) -> Distribution:
 
 
 _TABLES: dict[int | None, MeleeTable] = {trench: MeleeTable(trench) for trench in (None, 0, 1)}
+
+
+STORM = _TABLES[1]
+"""Side 0 of this table storms a trench of side 1."""
 
 
 def melee(a: int, b: int, trench: int | None, modifiers: tuple[int, int] = (0, 0)) -> MeleeOdds:
