@@ -92,17 +92,108 @@ def test_a_failed_start_can_be_tried_again(context: BrowserContext, table: Table
     expect(table.button("Retry")).to_have_count(0)
 
 
-def test_a_start_that_never_ends_is_given_up(context: BrowserContext, table: Table) -> None:
-    """The page's clock is wound on, so that nobody waits a minute."""
+def late(context: BrowserContext, table: Table, *gates: Gate) -> None:
+    """Open a game whose start is held up, let a minute pass on the page's clock, and see that it says so."""
     context.clock.install()
-    gate = Gate(context, WASM)
-    table.open("seats=human,human", settled=False)
+    table.open("seats=human,ai:1&seed=1", settled=False)
     progress = table.page.get_by_role("progressbar")
-    table.until(lambda: progress.evaluate("bar => bar.value") > 0.05, True)
-    context.clock.fast_forward("10:00")
+
+    def comes(more_than: float) -> float:
+        """How much is here, once it is more."""
+        table.until(lambda: progress.evaluate("bar => bar.value") > more_than, True)
+        return float(progress.evaluate("bar => bar.value"))
+
+    share = comes(0.01)
+    context.clock.run_for(59_000)
+    assert table.root.get_attribute("data-engine") == "loading"
+    for gate in gates:
+        gate.open()
+        share = comes(share)  # which buys no more time
+    context.clock.run_for(1_500)
     expect(table.root).to_have_attribute("data-engine", "failed")
-    expect(table.say).to_contain_text("in time")
-    gate.open()
-    table.button("Retry").click()
+    expect(table.say).to_contain_text("The engine did not start.")
+    assert table.paint("e5", "piece.black") > 1000
+    table.click("Se5-e4")
+
+
+def test_a_start_of_over_a_minute_says_how_far_it_is(context: BrowserContext, table: Table) -> None:
+    """It may be tried anew, though what is under way is not given up: a slow line is no fault."""
+    wasm, package = Gate(context, WASM), Gate(context, PACKAGE)
+    late(context, table, package)
+    expect(table.say).to_contain_text(re.compile(r"After a minute \d+ % of it is here\."))
+    expect(table.button("Retry")).to_be_visible()
+    wasm.open()
     table.settled()
+    assert table.moves[0] == "Se5-e4"
+    expect(table.button("Retry")).to_have_count(0)
+
+
+def test_a_start_of_over_a_minute_can_be_tried_anew(context: BrowserContext, table: Table) -> None:
+    gate = Gate(context, WASM)
+    late(context, table)
+    table.button("Retry").click()
+    assert table.root.get_attribute("data-engine") == "loading"
+    gate.open()
+    table.settled()
+    assert table.moves[0] == "Se5-e4"
+
+
+def test_a_python_that_never_answers_is_told(context: BrowserContext, table: Table) -> None:
+    """All of it is there, and its program runs for ever."""
+
+    def endless(route: Route) -> None:
+        body = route.fetch().text().replace("async function _createPyodideModule(", "async function _never(")
+        assert "_never(" in body
+        never = "const _createPyodideModule = () => new Promise(() => {});\n"
+        route.fulfill(body=never + body, content_type="text/javascript")
+
+    context.route(SCRIPT, endless)
+    context.clock.install()
+    table.open("seats=human,human", settled=False)
+    expect(table.say).to_contain_text("100 %")
+    context.clock.run_for(61_000)
+    expect(table.say).to_contain_text("All of it is here, but Python has not started within a minute.")
+    expect(table.button("Retry")).to_be_visible()
+
+
+def test_a_host_that_does_not_know_wasm_will_do(context: BrowserContext, table: Table) -> None:
+    context.route(WASM, lambda route: route.fulfill(response=route.fetch(), content_type="application/octet-stream"))
+    table.open("seats=human,human")
     assert table.live
+
+
+@pytest.mark.parametrize("pattern", [WASM, LIBRARY, PACKAGE])
+def test_a_part_that_breaks_off_is_told(context: BrowserContext, table: Table, pattern: str) -> None:
+    def half(route: Route) -> None:
+        whole = route.fetch()
+        route.fulfill(body=whole.body()[:100_000], content_type=whole.headers["content-type"])
+
+    context.route(pattern, half)
+    table.open("seats=human,human", settled=False)
+    expect(table.root).to_have_attribute("data-engine", "failed")
+    expect(table.say).to_contain_text(re.compile(r"broke off on its way\.|Python could not start: WebAssembly"))
+    expect(table.button("Retry")).to_be_visible()
+
+
+def test_a_host_that_forbids_wasm_is_told(context: BrowserContext, table: Table, watch: Watch) -> None:
+    """By a content security policy on the worker, under which Pyodide alone would wait for ever."""
+    watch.allow("Content Security Policy")
+
+    def strict(route: Route) -> None:
+        answer = route.fetch()
+        headers = {**answer.headers, "content-security-policy": "script-src 'self'"}
+        route.fulfill(response=answer, headers=headers)
+
+    context.route(WORKER, strict)
+    table.open("seats=human,human", settled=False)
+    expect(table.root).to_have_attribute("data-engine", "failed")
+    expect(table.say).to_contain_text("Python could not start: WebAssembly")
+    expect(table.button("Retry")).to_be_visible()
+
+
+def test_a_place_where_no_worker_may_run_is_told(context: BrowserContext, table: Table) -> None:
+    context.add_init_script("Worker = class { constructor() { throw new DOMException('No', 'SecurityError'); } };")
+    table.open("seats=human,human", settled=False)
+    expect(table.root).to_have_attribute("data-engine", "failed")
+    expect(table.say).to_contain_text("This browser lets no worker run here (SecurityError).")
+    assert table.paint("e5", "piece.black") > 1000

@@ -2,7 +2,7 @@
 
 import { EngineError } from "./error.js";
 
-const STALL = 60_000; // ms without a byte or a word while it starts: something is stuck
+const PATIENCE = 60_000; // ms for a start; then a person is told how far it is and may try anew, while it goes on
 const CRASHES = 3; // more within a minute, and a person decides
 
 /** @typedef {{resolve: (reply: any) => void, reject: (why: EngineError) => void, progress?: (progress: any) => void}} Pending */
@@ -13,6 +13,7 @@ export class Engine {
   #crashes = /** @type {number[]} */ ([]); // when
   #lastId = 0;
   #timer = 0;
+  #share = 0; // of its bytes that are here while it starts
   #ready = false;
 
   /** @param {import("../types.js").Boot} boot @param {import("../types.js").EngineNews} on */
@@ -27,14 +28,20 @@ export class Engine {
     this.on.state("loading", "");
     const { parts, files } = this.boot;
     const base = new URL("./", document.baseURI).href;
-    this.#worker = new Worker(new URL(parts.worker, base), { type: "module" });
+    this.#share = 0;
+    this.#timer = setTimeout(() => this.#late(), PATIENCE);
+    try {
+      this.#worker = new Worker(new URL(parts.worker, base), { type: "module" });
+    } catch (why) {
+      this.#broken(`This browser lets no worker run here (${why instanceof Error ? why.name : why}).`);
+      return;
+    }
     this.#worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.#broken(event.message || "Its program could not be loaded.");
     };
     this.#worker.postMessage({ base, parts, files });
-    this.#watch();
   }
 
   /**
@@ -67,11 +74,20 @@ export class Engine {
   /** @param {{bytes?: number, total?: number, ready?: boolean, broken?: string}} news of the worker itself */
   #news({ bytes, total, ready, broken }) {
     if (broken) return this.#broken(broken);
-    if (bytes !== undefined && total) this.on.progress(bytes, total);
-    if (!ready) return this.#watch();
+    if (bytes !== undefined && total) {
+      this.#share = bytes / total;
+      this.on.progress(bytes, total);
+    }
+    if (!ready) return;
     clearTimeout(this.#timer);
     this.#ready = true;
-    return this.on.state("ready", "");
+    this.on.state("ready", "");
+  }
+
+  #late() {
+    const all = "All of it is here, but Python has not started within a minute.";
+    const part = `After a minute ${Math.floor(this.#share * 100)} % of it is here.`;
+    this.on.state("failed", this.#share < 1 ? part : all);
   }
 
   /** @param {string} why */
@@ -90,10 +106,5 @@ export class Engine {
     const lost = this.#pending;
     this.#pending = new Map();
     for (const { reject } of lost.values()) reject(new EngineError(code, why));
-  }
-
-  #watch() {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#broken("It did not start in time."), STALL);
   }
 }

@@ -25,9 +25,9 @@ export async function startPython({ base, parts, files }, had) {
     had(files[parts.script] ?? 0);
     return module.default;
   });
-  const program = fetched(base, parts.wasm).then((response) => compiled(response, had));
-  const library = fetched(base, parts.library).then((response) => inflated(response, had));
-  const code = fetched(base, parts.package).then((response) => inflated(response, had));
+  const program = fetched(base, parts.wasm).then((response) => compiled(response, had, parts.wasm));
+  const library = fetched(base, parts.library).then((response) => inflated(response, had, parts.library));
+  const code = fetched(base, parts.package).then((response) => inflated(response, had, parts.package));
   const giveBack = handOver(base, program, library);
   const started = loadPyodide({
     indexURL: base,
@@ -70,31 +70,48 @@ async function fetched(base, name) {
   return response;
 }
 
-/** Bytes on their way, counted. @param {Response} response @param {(bytes: number) => void} had */
-function counted(response, had) {
+/**
+ * All bytes of a part, counted as they come.
+ *
+ * @param {Response} response
+ * @param {(bytes: number) => void} had
+ * @param {string} name
+ * @param {GenericTransformStream} [through]
+ */
+async function bytesOf(response, had, name, through = new TransformStream()) {
   const count = new TransformStream({
     transform(chunk, controller) {
       had(chunk.byteLength);
       controller.enqueue(chunk);
     },
   });
-  return /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(count);
+  try {
+    const body = /** @type {ReadableStream<Uint8Array>} */ (response.body);
+    const out = body.pipeThrough(count).pipeThrough(/** @type {TransformStream} */ (through));
+    return new Uint8Array(await new Response(out).arrayBuffer());
+  } catch {
+    throw new Missing(`${name} broke off on its way.`);
+  }
 }
 
-/** @param {Response} response @param {(bytes: number) => void} had */
-async function inflated(response, had) {
-  const plain = counted(response, had).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
-}
+/** A gzipped part. @param {Response} response @param {(bytes: number) => void} had @param {string} name */
+const inflated = (response, had, name) => bytesOf(response, had, name, new DecompressionStream("gzip"));
 
 /**
- * The program, compiled while it comes.
+ * The program, compiled while it comes. The browser keeps what it compiled only for a response of its own, so that the
+ * bytes are counted on a copy.
  *
  * @param {Response} response
  * @param {(bytes: number) => void} had
+ * @param {string} name
  */
-async function compiled(response, had) {
-  return WebAssembly.compileStreaming(new Response(counted(response, had), { headers: { "content-type": "application/wasm" } }));
+async function compiled(response, had, name) {
+  const bytes = bytesOf(response.clone(), had, name);
+  const [module] = await Promise.all([
+    WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await bytes)), // a host may know no wasm
+    bytes,
+  ]);
+  return module;
 }
 
 /**
