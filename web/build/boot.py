@@ -59,31 +59,39 @@ class Bridge:
 
 def _opening(bridge: Bridge, game: str, seats: int, human: int, prefs: dict[str, str]) -> Any:
     other = {"kind": "ai", "level": OPENING_LEVEL}
-    new = bridge.ask(
-        "new",
-        game=game,
-        seed=0,  # any would do; a fixed one makes equal sources give an equal page
-        seats=[{"kind": "human"} if seat == human else other for seat in range(seats)],
-        seat=human,  # left out, it would be the computer's view where that one begins
-        prefs=prefs,
-    )
-    bridge.ask("close", session=new["session"])
-    return new["view"]
+    views = []
+    for seed in (0, 1):  # any two would do; fixed ones make equal sources give an equal page
+        new = bridge.ask(
+            "new",
+            game=game,
+            seed=seed,
+            seats=[{"kind": "human"} if seat == human else other for seat in range(seats)],
+            seat=human,  # left out, it would be the computer's view where that one begins
+            prefs=prefs,
+        )
+        bridge.ask("close", session=new["session"])
+        views.append(new["view"])
+    # Where chance has no part in the opening, what is painted is what will be, and can be played at once.
+    return {**views[0], "sure": views[0] == views[1]}
 
 
 def openings(bridge: Bridge, game: dict[str, Any]) -> dict[str, Any]:
     """The opening views of a game by orientation and the person's seat: `{"square.0": view, ...}`.
 
-    The first look that a game lists is its usual one; the others have theirs as `square.0.look`.
+    A game without orientations has `.0`. The first look that a game lists is its usual one; the others have theirs as
+    `square.0.look`. Where a small screen's picture is another one it is there too, as `square.0.tall`.
     """
     name, seats, prefs = game["game"], game["min_players"], game["prefs"]
     views = {}
-    for orientation in prefs.get("orientation", ["square"]):
+    for orientation in prefs.get("orientation", [""]):
         for human in range(seats):
-            key, wish = f"{orientation}.{human}", {"orientation": orientation} if "orientation" in prefs else {}
-            views[key] = _opening(bridge, name, seats, human, wish)
-            for look in prefs.get("look", [])[1:]:
-                views[f"{key}.{look}"] = _opening(bridge, name, seats, human, {**wish, "look": look})
+            for place, look in enumerate(prefs.get("look", [""])):
+                key = f"{orientation}.{human}" + (f".{look}" if place else "")
+                wish = {what: value for what, value in (("orientation", orientation), ("look", look)) if value}
+                views[key] = _opening(bridge, name, seats, human, wish)
+                tall = _opening(bridge, name, seats, human, {**wish, "shape": "tall"})
+                if tall != views[key]:
+                    views[f"{key}.tall"] = tall
     return views
 
 

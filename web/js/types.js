@@ -26,7 +26,7 @@
  * @typedef {{v: number, game: string, seq: number, ply: number, viewer: number | null, status: Status, scene: Scene,
  *   prompt: Prompt | null, legal: ({action: string, label?: string} & Record<string, any>)[],
  *   events: ({kind: string, text: string} & Record<string, any>)[], can: Can, log: LogEntry[], result: Result | null,
- *   facts: Record<string, any>, sides: Side[], counters: Counter[], review?: number}} View
+ *   facts: Record<string, any>, sides: Side[], counters: Counter[], review?: number, sure?: boolean}} View
  *
  * @typedef {{name: string, label: string, type: string, choices: (string | number | boolean)[],
  *   default: string | number | boolean, help: string}} Option

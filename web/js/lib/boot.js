@@ -19,7 +19,11 @@ export function openingView(boot, game, seat, prefs) {
   const views = boot.openings?.[game];
   if (!views) return null;
   /** @param {number} of */
-  const from = (of) => views[`${prefs.orientation ?? ""}.${of}.${prefs.look}`] ?? views[`${prefs.orientation ?? ""}.${of}`];
+  const from = (of) => {
+    const usual = `${prefs.orientation ?? ""}.${of}`;
+    const key = views[`${usual}.${prefs.look}`] ? `${usual}.${prefs.look}` : usual;
+    return views[`${key}.${prefs.shape}`] ?? views[key];
+  };
   const view = structuredClone(from(seat) ?? Object.values(views)[0]);
   const across = view.sides.length === 2 ? from(1 - seat) : null;
   // A turned board is what is seen from across, where both see the same things.

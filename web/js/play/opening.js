@@ -23,8 +23,9 @@ export function opening(boot, info, setup, people) {
   const plain = !setup.preset && !setup.position && setup.record === undefined && Object.keys(setup.options).length === 0;
   // The pieces of another start would only flash up; the empty board is the same for all.
   if (setup.position || setup.record !== undefined) view.scene.items = view.scene.items.filter((item) => item.kind !== "token");
-  const sure = plain && info.information === "perfect";
-  if (!sure || view.viewer === null || !people.includes(view.viewer)) {
+  // Where people hide things from each other, the first of them has to take the seat before anything is shown.
+  const several = people.length > 1 && info.information !== "perfect";
+  if (!(plain && view.sure) || several || view.viewer === null || !people.includes(view.viewer)) {
     view.prompt = null;
     view.status.kind = "wait";
   }
