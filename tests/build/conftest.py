@@ -27,7 +27,9 @@ for line in sys.stdin:
     if ask["op"] == "games":
         reply |= {"games": GAMES, "palette": {"land.white.0": {"light": "#fefefe", "dark": "#010101"}}}
     elif ask["op"] == "new":
-        reply |= {"session": "s", "view": {"text": "</script><b>", "seats": ask["seats"], "prefs": ask["prefs"], "roll": ask["game"] == "solo" and ask["seed"]}}
+        roll = ask["seed"] if ask["game"] == "solo" else None
+        view = {"text": "</script><b>", "seats": ask["seats"], "prefs": ask["prefs"], "roll": roll}
+        reply |= {"session": "s", "view": view}
     print(json.dumps(reply), flush=True)
 """
 PAGE = """<!doctype html><html lang="en"><head><link rel="stylesheet" href="app.css"><!--boot--></head>

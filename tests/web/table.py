@@ -77,9 +77,9 @@ class Table:
         """Go to an address below the site."""
         self.page.goto(self.site + query)
 
-    def open(self, query: str = "", *, settled: bool = True) -> None:
+    def open(self, query: str = "", *, game: str = "trench", settled: bool = True) -> None:
         """Go to a game without motion, and wait until the person may act, unless ``settled`` is false."""
-        self.visit(f"?game=trench&motion=0{'&' if query else ''}{query}")
+        self.visit(f"?game={game}&motion=0{'&' if query else ''}{query}")
         if settled:
             self.settled()
 

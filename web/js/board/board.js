@@ -155,7 +155,8 @@ export class Board {
     const known = this.#known === id;
     this.#known = id;
     if (known || node?.action === undefined || !(node.tip || this.#isSmall(id))) return false;
-    this.#reread(id);
+    this.#read = id;
+    this.#showLooked();
     return true;
   }
 

@@ -139,7 +139,7 @@ def heading(pos: Position, layout: Layout, words: str) -> Iterator[Item]:
     yield scene.text("round", EDGE, y, size, now, "ui.text", weight=700, alt=words)
     if pos.round and pos.phase != "initiative":
         first = f"{texts.NAMES[pos.first]} acts first"
-        x = EDGE + (72 if layout.tall else 90)
+        x = EDGE + (74 if layout.tall else 98)
         yield scene.text("first", x, y, 12, first, "ui.dim", alt=f"{first} in this round")
     if not (layout.tall and layout.bare):
         yield from _steps(pos, layout)

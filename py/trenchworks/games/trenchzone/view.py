@@ -142,6 +142,12 @@ def what_to_do(pos: Position, viewer: int | None) -> tuple[str, str]:
         return "You may answer.", hints.threat(pos)
     if task[0] == "orders":
         return "Give standing orders for your cards.", "Nobody else sees them; they hold until you change them."
+    if pos.plan is not None:
+        parts = [
+            f"{texts.squads(count)} from the {texts.zone(origin)} to the {texts.zone(goal)}"
+            for origin, goal, count in pos.plan.orders
+        ]
+        return "March, or change the plan.", texts.capital("; ".join(parts)) + "."
     return _PHASES[task[1]]
 
 

@@ -1,0 +1,125 @@
+"""A person at Trenchzone: finds what can be pressed, and presses it by mouse, by keyboard or by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.table import Box, Table
+from tests.web.touch import Finger
+
+Press = Callable[[Table, Locator], None]
+
+FOCUS = """() => {
+  const { dataset } = document.activeElement;
+  const group = document.activeElement.closest("[data-group]");
+  return [dataset.id ?? "", group ? group.dataset.group : ""];
+}"""
+
+
+def by_mouse(table: Table, thing: Locator) -> None:
+    """Where it is; what lies over it must not be in the way."""
+    thing.scroll_into_view_if_needed()
+    table.page.mouse.click(*table.box(thing).centre)
+
+
+def by_touch(table: Table, thing: Locator) -> None:
+    """A tap, and another one where the first was for reading."""
+    finger = Finger(table.page)
+    thing.scroll_into_view_if_needed()
+    finger.tap(*table.box(thing).centre)
+    if "Touch it again" in table.say.inner_text():
+        finger.tap(*table.box(thing).centre)
+
+
+def by_keys(table: Table, thing: Locator) -> None:
+    """Tab to it, or to its group and on with the arrow keys; then Enter."""
+    press = table.page.keyboard.press
+    wanted = thing.get_attribute("data-id") or ""
+    holder = thing.locator("xpath=ancestor::*[@data-group][1]")
+    group = holder.get_attribute("data-group") if holder.count() else ""
+    for _ in range(80):
+        at, inside = table.page.evaluate(FOCUS)
+        if at == wanted or (group and inside == group):
+            break
+        press("Tab")
+    for step in range(40):
+        at, _ = table.page.evaluate(FOCUS)
+        if at == wanted:
+            break
+        here = table.box(table.page.locator(f'[data-id="{at}"]'))
+        press(_arrow(here, table.box(thing), step % 3 == 2))
+    assert table.page.evaluate(FOCUS)[0] == wanted, f"no key leads to {wanted}"
+    press("Enter")
+
+
+def _arrow(here: Box, there: Box, other: bool) -> str:
+    """The arrow key that leads there; now and then along the other axis, where the straight way ends."""
+    (x, y), (ahead, below) = here.centre, there.centre
+    across = abs(ahead - x) > abs(below - y)
+    if across != other:
+        return "ArrowRight" if ahead > x else "ArrowLeft"
+    return "ArrowDown" if below > y else "ArrowUp"
+
+
+class Commander:
+    """One person's play, which aims a salvo each turn and else goes on."""
+
+    def __init__(self, table: Table, press: Press) -> None:
+        self.table = table
+        self._press = press
+        self._moves = 0
+
+    def press(self, thing: Locator) -> None:
+        """Press one thing."""
+        expect(thing).to_be_visible()
+        self._press(self.table, thing)
+
+    def button(self, name: str) -> Locator:
+        """A button that can be pressed now, by its full name."""
+        found = self.table.say.get_by_role("button", name=name, exact=True)
+        return found.and_(self.table.page.locator(":visible:not([aria-disabled])"))
+
+    def item(self, id: str) -> Locator:
+        """Something on the board."""
+        return self.table.page.locator(f'[data-id="{id}"]')
+
+    def live(self, start: str) -> Locator:
+        """What can be pressed on the board now, by the beginning of its id."""
+        return self.table.page.locator(f'.spots [data-id^="{start}"][data-act]')
+
+    def choose(self, name: str) -> None:
+        """Press a button that acts, and wait for the answer."""
+        seq = self.table.seq
+        self.press(self.button(name))
+        self.table.settled(after=seq)
+
+    def step(self) -> None:
+        """Do one thing that moves the game on."""
+        self._moves += 1
+        seq = self.table.seq
+        salvo = self.button("Off-board salvo")
+        if salvo.count():
+            self.press(salvo)
+            target = self.live("z.").or_(self.table.page.locator('.spots [data-id^="s."][data-id*=".b."][data-act]'))
+            self.press(target.nth(self._moves % target.count()))
+        elif (first := self.table.say.locator("button.primary:visible")).count():
+            self.press(first.last)
+        else:
+            cards = self.live("hand.")
+            self.press(cards.first)
+        self.awaits(seq)
+
+    def awaits(self, seq: int) -> None:
+        """Wait for whoever is next to be asked, or for the end."""
+        ready = f'html[data-engine=ready]:not([data-seq="{seq}"])'
+        states = ":is([data-status=decision], [data-status=over], [data-status=handover])"
+        expect(self.table.page.locator(ready + states)).to_be_attached()
+
+    def play(self) -> int:
+        """Play to the end; how many things were done."""
+        while self.table.status != "over":
+            self.step()
+            assert self._moves < 600, "the game must end"
+        return self._moves
