@@ -76,6 +76,11 @@ class Commander:
         expect(thing).to_be_visible()
         self._press(self.table, thing)
 
+    @property
+    def seat(self) -> int:
+        """Whose side is below."""
+        return int("trench of B" in (self.item("z.left.0").get_attribute("aria-label") or ""))
+
     def button(self, name: str) -> Locator:
         """A button that can be pressed now, by its full name."""
         found = self.table.say.get_by_role("button", name=name, exact=True)
@@ -102,7 +107,8 @@ class Commander:
         salvo = self.button("Off-board salvo")
         if salvo.count():
             self.press(salvo)
-            target = self.live("z.").or_(self.table.page.locator('.spots [data-id^="s."][data-id*=".b."][data-act]'))
+            shelters = f'.spots [data-id^="s."][data-id*=".{"ba"[self.seat]}."][data-act]'
+            target = self.live("z.").or_(self.table.page.locator(shelters))
             self.press(target.nth(self._moves % target.count()))
         elif (first := self.table.say.locator("button.primary:visible")).count():
             self.press(first.last)
@@ -113,9 +119,8 @@ class Commander:
 
     def awaits(self, seq: int) -> None:
         """Wait for whoever is next to be asked, or for the end."""
-        ready = f'html[data-engine=ready]:not([data-seq="{seq}"])'
-        states = ":is([data-status=decision], [data-status=over], [data-status=handover])"
-        expect(self.table.page.locator(ready + states)).to_be_attached()
+        later = f'html[data-engine=ready]:not([data-seq="{seq}"]):is([data-status=decision], [data-status=over])'
+        expect(self.table.page.locator(f"{later}, html[data-status=handover]")).to_be_attached()
 
     def play(self) -> int:
         """Play to the end; how many things were done."""

@@ -49,13 +49,14 @@ def tap(context: BrowserContext) -> None:
     context.add_init_script(_TAP)
 
 
-def lines(page: Page) -> list[dict[str, Any]]:
-    """All that went over the wire so far, texts parsed: `{"at": ms, "sent" or "got": message}`."""
+def lines(page: Page, since: int = 0) -> list[dict[str, Any]]:
+    """All that went over the wire so far, or after so many lines, texts parsed: `{"at": ms, "sent" or "got": message}`."""
     found: list[dict[str, Any]] = page.evaluate(
-        """() => window.__wire.lines.map(({ at, sent, got }) => {
+        """(since) => window.__wire.lines.slice(since).map(({ at, sent, got }) => {
              const open = (data) => (typeof data === "string" ? JSON.parse(data) : data);
              return sent === undefined ? { at, got: open(got) } : { at, sent: open(sent) };
-           })"""
+           })""",
+        since,
     )
     return found
 
