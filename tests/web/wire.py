@@ -50,7 +50,7 @@ def tap(context: BrowserContext) -> None:
 
 
 def lines(page: Page, since: int = 0) -> list[dict[str, Any]]:
-    """All that went over the wire so far, or after so many lines, texts parsed: `{"at": ms, "sent" or "got": message}`."""
+    """All that went over the wire so far, or after so many lines: `{"at": ms, "sent" or "got": message}`, parsed."""
     found: list[dict[str, Any]] = page.evaluate(
         """(since) => window.__wire.lines.slice(since).map(({ at, sent, got }) => {
              const open = (data) => (typeof data === "string" ? JSON.parse(data) : data);

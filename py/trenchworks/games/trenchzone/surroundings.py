@@ -138,7 +138,7 @@ def heading(pos: Position, layout: Layout, words: str) -> Iterator[Item]:
     size, y = (14, 11) if layout.tall else (16, 12)
     yield scene.text("round", EDGE, y, size, now, "ui.text", weight=700, alt=words)
     if pos.round and pos.phase != "initiative":
-        first = f"{texts.NAMES[pos.first]} acts first"
+        first = f"{'AB'[pos.active]}'s turn, {'AB'[pos.first]} acts first"
         x = EDGE + (74 if layout.tall else 98)
         yield scene.text("first", x, y, 12, first, "ui.dim", alt=f"{first} in this round")
     if not (layout.tall and layout.bare):
