@@ -19,7 +19,8 @@ ENGINE = """
 import json, sys
 GAMES = [{"game": "nim", "available": True, "min_players": 2,
           "prefs": {"orientation": ["square", "diamond"], "look": ["clear", "hidden"]}},
-         {"game": "solo", "available": True, "min_players": 1, "prefs": {}},
+         {"game": "solo", "available": True, "min_players": 1, "prefs": {},
+          "presets": {"Bare": {}, "Full": {}, "More": {}}},
          {"game": "later", "available": False}]
 for line in sys.stdin:
     ask = json.loads(line)
@@ -29,6 +30,8 @@ for line in sys.stdin:
     elif ask["op"] == "new":
         roll = ask["seed"] if ask["game"] == "solo" else None
         view = {"text": "</script><b>", "seats": ask["seats"], "prefs": ask["prefs"], "roll": roll}
+        full = ask["game"] == "nim" or ask.get("preset") in ("Full", "More")
+        view["scene"] = {"items": [{"id": ask.get("preset", ""), "kind": "token" if full else "text"}]}
         reply |= {"session": "s", "view": view}
     print(json.dumps(reply), flush=True)
 """

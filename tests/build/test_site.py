@@ -110,12 +110,15 @@ def test_the_page_holds_the_openings_of_each_game_orientation_and_seat(built: Ch
             for seat in (0, 1)
             for look in ("", ".hidden", ".hidden.tall", ".tall")
         ],
-        "solo": [".0", ".0.tall"],
+        "solo": [".0", ".0.tall", "cover"],
     }
     view = openings["nim"]["diamond.1"]
     assert view["prefs"] == {"orientation": "diamond", "look": "clear"}
     assert openings["nim"]["square.0.hidden"]["prefs"] == {"orientation": "square", "look": "hidden"}
     assert openings["solo"][".0.tall"]["prefs"] == {"shape": "tall"}
+    assert openings["solo"]["cover"]["scene"]["items"][0]["id"] == "Full", (
+        "the first preset with something on its board"
+    )
     assert (view["sure"], openings["solo"][".0"]["sure"]) == (True, False), "what chance decides is not sure"
     assert view["seats"] == [{"kind": "ai", "level": 2}, {"kind": "human"}]
     assert view["text"] == "</script><b>"

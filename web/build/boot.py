@@ -57,7 +57,7 @@ class Bridge:
         return reply
 
 
-def _opening(bridge: Bridge, game: str, seats: int, human: int, prefs: dict[str, str]) -> Any:
+def _opening(bridge: Bridge, game: str, seats: int, human: int, prefs: dict[str, str], preset: str = "") -> Any:
     other = {"kind": "ai", "level": OPENING_LEVEL}
     views = []
     for seed in (0, 1):  # any two would do; fixed ones make equal sources give an equal page
@@ -68,6 +68,7 @@ def _opening(bridge: Bridge, game: str, seats: int, human: int, prefs: dict[str,
             seats=[{"kind": "human"} if seat == human else other for seat in range(seats)],
             seat=human,  # left out, it would be the computer's view where that one begins
             prefs=prefs,
+            **({"preset": preset} if preset else {}),
         )
         bridge.ask("close", session=new["session"])
         views.append(new["view"])
@@ -79,7 +80,8 @@ def openings(bridge: Bridge, game: dict[str, Any]) -> dict[str, Any]:
     """The opening views of a game by orientation and the person's seat: `{"square.0": view, ...}`.
 
     A game without orientations has `.0`. The first look that a game lists is its usual one; the others have theirs as
-    `square.0.look`. Where a small screen's picture is another one it is there too, as `square.0.tall`.
+    `square.0.look`. Where a small screen's picture is another one it is there too, as `square.0.tall`. A game that
+    begins with an empty board has a `cover` for the lobby: the first preset that begins with something on it.
     """
     name, seats, prefs = game["game"], game["min_players"], game["prefs"]
     views = {}
@@ -92,7 +94,16 @@ def openings(bridge: Bridge, game: dict[str, Any]) -> dict[str, Any]:
                 tall = _opening(bridge, name, seats, human, {**wish, "shape": "tall"})
                 if tall != views[key]:
                     views[f"{key}.tall"] = tall
+    usual = next(iter(views.values()))
+    for preset in game.get("presets", {}):
+        if _pieces(usual):
+            break
+        usual = views["cover"] = _opening(bridge, name, seats, 0, {}, preset)
     return views
+
+
+def _pieces(view: dict[str, Any]) -> bool:
+    return any(item["kind"] == "token" for item in view["scene"]["items"])
 
 
 def gather() -> tuple[dict[str, Any], dict[str, Any]]:

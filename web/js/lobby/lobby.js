@@ -37,7 +37,7 @@ export function showLobby(boot, trouble) {
 
 /** @param {import("../types.js").Boot} boot @param {GameInfo} info */
 function card(boot, info) {
-  const view = openingView(boot, info.game, 0, picturePrefs(info));
+  const view = boot.openings?.[info.game]?.cover ?? openingView(boot, info.game, 0, picturePrefs(info));
   const picture = el("div", { class: "picture", "aria-hidden": "true" });
   const buttons = el("div", { class: "choices" });
   const title = el("h2", {}, info.title);
