@@ -82,11 +82,11 @@ def link(id: str, a: Point, b: Point, stroke: str, **look: Any) -> Item:
 
 
 def card(id: str, x: float, y: float, w: float, h: float, face: bool, **look: Any) -> Item:
-    """A card, face up or its back. Look: ``title``, ``body``, ``corner``, ``size`` (of its text), ``fill``, ``stroke``,
-    ``width`` (of the stroke), ``ink``.
+    """A card, face up or its back.
 
-    With ``brief`` its body is read only on the large card that the page shows
-    while it is looked at.
+    Look: ``title`` (and ``short``, which is painted in its place), ``body``, ``corner``, ``size`` (of its text),
+    ``fill``, ``stroke``, ``width`` (of the stroke), ``ink``. With ``brief`` its body is read only on the large card that
+    the page shows while it is looked at.
     """
     return {
         "id": id,

@@ -125,7 +125,7 @@ function card(pen, item) {
   pen.font = `600 ${size}px ${FONT}`;
   const low = y + h - pad - (item.corner === undefined ? 0 : size);
   let top = y + pad;
-  if (item.title) top = paragraph(pen, item.title, x + pad, top, w - 2 * pad, size * 1.1, item.brief ? low : top + size);
+  if (item.title) top = paragraph(pen, item.short ?? item.title, x + pad, top, w - 2 * pad, size * 1.1, item.brief ? low : top + size);
   pen.fillStyle = colour("ui.dim");
   pen.font = `${size * 0.85}px ${FONT}`;
   if (item.body && !item.brief) paragraph(pen, item.body, x + pad, top + size * 0.25, w - 2 * pad, size * 1.1, low);

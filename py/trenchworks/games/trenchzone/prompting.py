@@ -218,7 +218,7 @@ class Prompter:
             values = orders.VALUES if key != orders.LOSSES else (PILLBOX, ARTILLERY)
             for each in values:
                 words, alt = texts.order_short(each), f"{texts.ORDERS[key]}: {texts.order(each)}"
-                self._button(f"order.{key}.{each}", words, row=texts.ORDERS[key], alt=alt)
+                self._button(f"order.{key}.{each}", words, row=texts.ROWS.get(key, texts.ORDERS[key]), alt=alt)
             yield self.press(f"order.{key}.{value}", say=texts.capital(texts.order(value)), as_="add")
             return
         card, origin, goal = given[0], ZONE_OF[given[1]], ZONE_OF[given[2]]

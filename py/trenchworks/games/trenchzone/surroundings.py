@@ -45,10 +45,14 @@ def cards(pos: Position, layout: Layout, viewer: int | None) -> Iterator[Item]:
     yield from _piles(pos, layout)
 
 
-def _face(number: int, size: float, brief: bool) -> dict[str, Any]:
-    """The look of a card that is seen."""
+def _face(number: int, size: float, w: float, brief: bool) -> dict[str, Any]:
+    """The look of a card that is seen; its name is a short one where a word of it would not fit."""
+    kind = KIND_OF[number]
+    fits = max(map(len, kind.name.split())) * size * 0.58 <= w - size
     look: dict[str, Any] = {"fill": "card.face", "ink": "card.ink", "corner": str(number), "size": size}
-    look |= {"title": KIND_OF[number].name, "body": texts.card_text(number)}
+    look |= {"title": kind.name, "body": texts.card_text(number)}
+    if not fits and kind.key in texts.SHORT:
+        look["short"] = texts.SHORT[kind.key]
     return look | ({"brief": True} if brief else {})
 
 
@@ -65,10 +69,8 @@ def _slots(pos: Position, layout: Layout, viewer: int | None, side: int, sector:
         if face:
             words = f"{texts.card(slot.card)}, {where}{', turned up' if slot.up else ''}: {texts.card_text(slot.card)}"
             size = (10 if layout.tall else 12.5) if own else (8 if layout.tall else 10)
-            look |= _face(slot.card, size, brief=True) | {"alt": words}
+            look |= _face(slot.card, size, w, brief=True) | {"alt": words}
             look |= {"stroke": "step.now", "width": 2.4} if slot.up else {"stroke": "card.line"}
-            if w < 9 * size:
-                look["title"] = texts.SHORT.get(KIND_OF[slot.card].key, look["title"])
         elif not own:
             w = min(w, 34)
             x = layout.left(sector) + place * (w + 4)
@@ -86,7 +88,7 @@ def _hand(pos: Position, layout: Layout, side: int, own: bool) -> Iterator[Item]
             yield scene.card(hand_id(side, place), x, layout.hand_y, w, h, False, group="hands", **back)
             continue
         goes = f", to go behind the {SECTORS[laid[card]]} trench" if card in laid else ""
-        look = _face(card, 11 if layout.tall else 13, brief=layout.tall)
+        look = _face(card, 11 if layout.tall else 13, w, brief=layout.tall)
         look |= {"stroke": "step.now", "width": 3} if card in laid else {"stroke": "card.line"}
         look["alt"] = f"{texts.card(card)}, in your hand{goes}: {texts.card_text(card)}"
         yield scene.card(hand_id(side, card), x, layout.hand_y, w, h, True, group="hands", **look)
@@ -113,8 +115,7 @@ def _piles(pos: Position, layout: Layout) -> Iterator[Item]:
         face = place == 1 and last > 0
         look: dict[str, Any] = {"stroke": "card.line", "alt": words, "group": "hands"}
         if face:
-            look |= _face(last, 7 if layout.tall else 10, brief=True) | {"alt": words}
-            look["title"] = texts.SHORT.get(KIND_OF[last].key, look["title"])
+            look |= _face(last, 7 if layout.tall else 10, 26 if layout.tall else 66, brief=True) | {"alt": words}
         elif not number:
             look |= {"fill": "ui.page"}
         else:

@@ -56,7 +56,7 @@ SHORT = {
     "gas_masks": "Masks",
     "trench_mortar": "Mortar",
     "machine_gun": "MG",
-    "reinforcements": "Reinf.",
+    "reinforcements": "Reinforce",
     "extra_artillery": "Extra",
     "over_the_top": "Over",
     "creeping_barrage": "Barrage",
@@ -143,8 +143,12 @@ def order(value: str | int) -> str:
     return {"never": "never", "always": "always", "ask": "ask me"}.get(value, PLURALS.get(value, value))
 
 
+ROWS = {"grenades": "Grenades", "identical": "Alike", "losses": "Lose first"}
+"""What standing orders are about, in a word or two where ``ORDERS`` is long."""
+
+
 def order_short(value: str | int) -> str:
     """A standing order as a word on a button."""
     if isinstance(value, int):
         return f"{value}+"
-    return {"never": "Never", "always": "Always", "ask": "Ask"}.get(value) or capital(PLURALS[value].split()[0])
+    return {"never": "No", "always": "Yes", "ask": "Ask"}.get(value) or capital(PLURALS[value].split()[0])
