@@ -85,8 +85,8 @@ def card(id: str, x: float, y: float, w: float, h: float, face: bool, **look: An
     """A card, face up or its back.
 
     Look: ``title`` (and ``short``, which is painted in its place), ``body``, ``corner``, ``size`` (of its text),
-    ``fill``, ``stroke``, ``width`` (of the stroke), ``ink``. With ``brief`` its body is read only on the large card that
-    the page shows while it is looked at.
+    ``fill``, ``stroke``, ``width`` (of the stroke), ``ink``. With ``brief`` its body is read only on the large card
+    that the page shows while it is looked at.
     """
     return {
         "id": id,
