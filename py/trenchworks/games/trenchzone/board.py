@@ -28,6 +28,10 @@ def zone_at(side: int, sector: int, depth: int) -> int:
     return 5 * sector + (depth if side == 0 else 4 - depth)
 
 
+PATHS = tuple(tuple(tuple(zone_at(side, sector, depth) for depth in range(5)) for sector in range(3)) for side in SIDES)
+"""The zones of each sector in the order of their depth: ``PATHS[side][sector][depth]``."""
+
+
 def depth_of(side: int, zone: int) -> int:
     """How far a zone lies from the side's own trench, 0 to 4."""
     return zone % 5 if side == 0 else 4 - zone % 5

@@ -24,7 +24,20 @@ def candidates(pos: Position, seat: int) -> list[Words]:
     """Sensible actions of a seat that has to act; at least one. Cards of one kind are alike: the lowest speaks."""
     legal = actions.legal(pos, seat)
     found = list(_sensible(pos, seat, legal))
+    for verb in ("fire", "salvo", "gun"):
+        shots = [action for action in found if action[0] == verb]
+        if shots:
+            return _shots_first(found, shots)
     return found or legal
+
+
+def _shots_first(found: list[Words], shots: list[Words]) -> list[Words]:
+    """Without what can wait: no shot is forgone, the salvo comes before the guns, and sector comes after sector."""
+    verb, sector = shots[0][:2]
+    if verb == "fire":
+        return shots[:1]
+    rest = [action for action in found if action[0] not in ("salvo", "gun", "done")]
+    return rest + [shot for shot in shots if verb == "salvo" or shot[1] == sector]
 
 
 def _sensible(pos: Position, seat: int, legal: list[Words]) -> Iterator[Words]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trenchworks.games.trenchzone import reactions, victory
-from trenchworks.games.trenchzone.board import in_open, zone_at
+from trenchworks.games.trenchzone.board import PATHS, in_open
 from trenchworks.games.trenchzone.position import CREW, Position
 
 DICE = 3
@@ -29,8 +29,11 @@ def positions(pos: Position, side: int, sector: int) -> int:
 
     Artillery crews don't fire (TZ-59).
     """
-    manned = sum(crew >= CREW for crew in pos.pillboxes[side][sector])
-    return manned + (pos.mgs[side][sector] if pos.trench(side, sector) else 0)
+    manned = 0
+    for crew in pos.pillboxes[side][sector]:
+        manned += crew >= CREW
+    guns = pos.mgs[side][sector]
+    return manned + guns if guns and pos.trench(side, sector) else manned
 
 
 def in_sight(pos: Position, side: int, sector: int) -> tuple[Group, ...]:
@@ -41,13 +44,24 @@ def in_sight(pos: Position, side: int, sector: int) -> tuple[Group, ...]:
     """
     found = []
     foggy = pos.fog[0][sector] or pos.fog[1][sector]
-    for depth in range(1, 5):
-        zone = zone_at(side, sector, depth)
-        if pos.loose[side][zone]:
+    own, enemies = pos.loose[side], pos.loose[1 - side]
+    for zone in PATHS[side][sector][1:]:
+        if own[zone]:
             break
-        if pos.loose[1 - side][zone]:
-            found.append(Group(zone, pos.loose[1 - side][zone], 3 if in_open(zone) and not foggy else 6))
+        if enemies[zone]:
+            found.append(Group(zone, enemies[zone], 3 if in_open(zone) and not foggy else 6))
     return tuple(found)
+
+
+def sees_any(pos: Position, side: int, sector: int) -> bool:
+    """Whether any enemy group can be hit."""
+    own, enemies = pos.loose[side], pos.loose[1 - side]
+    for zone in PATHS[side][sector][1:]:
+        if own[zone]:
+            return False
+        if enemies[zone]:
+            return True
+    return False
 
 
 def may_fire(pos: Position, side: int, sector: int) -> bool:
@@ -55,8 +69,8 @@ def may_fire(pos: Position, side: int, sector: int) -> bool:
     return (
         not pos.fired[sector]
         and not pos.silenced[side][sector]
+        and sees_any(pos, side, sector)
         and positions(pos, side, sector) > 0
-        and bool(in_sight(pos, side, sector))
     )
 
 

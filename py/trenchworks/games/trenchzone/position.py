@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from typing import Any, NamedTuple
 
-from trenchworks.games.trenchzone.board import SIDES, zone_at
+from trenchworks.games.trenchzone.board import PATHS, SIDES, zone_at
 from trenchworks.games.trenchzone.cards import DECK, REACTIONS
 
 SQUADS = 220
@@ -215,7 +215,7 @@ class Position:
 
     def trench(self, side: int, sector: int) -> int:
         """All squads of a side in its own trench, crews included."""
-        return self.loose[side][zone_at(side, sector, 0)] + self.crews(side, sector)
+        return self.loose[side][PATHS[side][sector][0]] + self.crews(side, sector)
 
     def crews(self, side: int, sector: int) -> int:
         """The squads in shelters there."""
