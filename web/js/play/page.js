@@ -17,6 +17,7 @@ import { Match } from "./match.js";
 import { openMenu } from "./menu.js";
 import { offers } from "./offers.js";
 import { opening } from "./opening.js";
+import { Pace } from "./pace.js";
 import { Say } from "./say.js";
 import { nameOf, Strip } from "./strips.js";
 import { sentence, work } from "./words.js";
@@ -66,6 +67,7 @@ export class Page {
       flip: () => this.flip(),
       menu: () => openMenu(this),
     });
+    this.pace = new Pace();
     this.happened = el("p", { class: "unseen", role: "status" });
     this.far = el("div", { class: "far" });
     this.near = el("div", { class: "near" });
@@ -98,7 +100,10 @@ export class Page {
       saved: (record) => this.#save(record),
       trouble: (message) => this.#trouble(message),
       refused: (message) => this.#refuse(message),
-      settled: () => (motionAllowed() ? this.board.painter.settled() : Promise.resolve()),
+      settled: async () => {
+        if (motionAllowed()) await this.board.painter.settled();
+        await this.pace.rest(this.match.view);
+      },
     });
   }
 

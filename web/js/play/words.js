@@ -69,13 +69,16 @@ function lookedAt(past) {
 export function outcome(view, people) {
   const { result, sides } = view;
   if (!result) return { text: "", why: "" };
-  const scores = sides
-    .map((side, seat) => `${titleOf(nameOf(side, people))} ${result.scores[seat]}`)
+  const called = sides.map((side) => titleOf(nameOf(side, people)));
+  // Two computers of one rank are told apart by their seats.
+  const titles = new Set(called).size === called.length ? called : sides.map((side) => side.name);
+  const scores = titles
+    .map((title, seat) => `${title} ${result.scores[seat]}`)
     .sort((a, b) => Number(b.startsWith("You ")) - Number(a.startsWith("You ")))
     .join(", ");
   const why = `${result.reason} ${scores}.${result.grade ? ` ${result.grade}` : ""}`;
   if (result.draw) return { text: "A draw.", why };
-  const names = result.winners.map((seat) => titleOf(nameOf(sides[seat], people)));
+  const names = result.winners.map((seat) => titles[seat]);
   return { text: `${names.join(" and ")} ${names.length > 1 || names[0] === "You" ? "win" : "wins"}.`, why };
 }
 
