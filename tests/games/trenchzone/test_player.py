@@ -126,3 +126,32 @@ def test_outcomes_are_whole_and_do_what_every_roll_does() -> None:
         throw(after, tuple(rng.randrange(1, 7) for _ in range(3)))
         rolled += after.reserve[1] - pos.reserve[1]
     assert mean == pytest.approx(rolled / 4000, abs=0.1)
+
+
+def test_standing_orders_are_given_once_and_then_the_game_goes_on() -> None:
+    """TZ-106: in the own play step, one order after the other; *ask* is left alone."""
+    table = Table("play").hand(0, 1, 2)
+    steps = []
+    while (action := choice(table.state, 0, Limit(level=2)))[0] in ("orders", "order") or table.now.agenda[0] == (
+        "orders",
+    ):
+        table.state.apply_action(0, action)
+        steps.append(action)
+        assert len(steps) < 10
+    assert steps[0] == ("orders",)
+    assert steps[-1] == ("done",)
+    assert ("order", "dud_shells", 3) in steps
+    assert action[0] in ("play", "discard", "done")
+    asked = Table("play").hand(0, 1, 2).order(0, "ask")
+    assert choice(asked.state, 0, Limit(level=2))[0] in ("play", "discard", "done")
+
+
+def test_dud_shells_answer_what_would_end_the_game() -> None:
+    """A seat that is asked uses its card where a salvo at its last gun could lose the game (TZ-32)."""
+    table = Table(reactions="ask").squads(0, "left.trenchA", 20).squads(1, "left.trenchB", 20).order(1, "ask")
+    table.artillery(1, 1, 5).hand(1, 1, 23)
+    table.pos.chart = 5
+    table.do("salvo artillery centre")
+    assert table.state.players_to_act() == (1,)
+    for level in (2, 3, 5):
+        assert choice(table.state, 1, Limit(level=level)) == ("react", 23)

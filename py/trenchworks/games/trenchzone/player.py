@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from trenchworks.core.game import Limit, State, Thinking, Thought
-from trenchworks.games.trenchzone import notation, opening
+from trenchworks.games.trenchzone import notation, opening, standing
 from trenchworks.games.trenchzone.candidates import candidates
 from trenchworks.games.trenchzone.dealing import remember
 from trenchworks.games.trenchzone.rules import TrenchzoneState
@@ -82,6 +82,9 @@ class TrenchzonePlayer:
         pos = state.data
         if pos.agenda[0][0] in ("setup", "open"):
             return Ready(opening.choose(pos, player, seed))
+        ordered = standing.choose(pos, player)
+        if ordered is not None:
+            return Ready(ordered)
         first = candidates(pos, player)
         if len(first) == 1:
             return Ready(first[0])
