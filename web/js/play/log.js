@@ -138,7 +138,7 @@ export class Log {
   /** Scroll the list, and nothing around it, to the moment that is shown. */
   reveal() {
     const { list } = this;
-    const element = list.querySelector("[aria-current]")?.parentElement ?? list.lastElementChild;
+    const element = [...list.querySelectorAll("[aria-current]")].at(-1)?.parentElement ?? list.lastElementChild;
     if (!(element instanceof HTMLElement)) return;
     const top = element.offsetTop - list.offsetTop;
     const bottom = top + element.offsetHeight;
