@@ -86,3 +86,12 @@ def test_nodes_are_the_limit(nodes: int) -> None:
 
 def test_time_ends_a_search_that_has_no_other_limit() -> None:
     assert finished(SampledSearch(Bandit([0.2, 0.3], [0.3, 0.3]), 0, Budget(ms=5))).samples > 0
+
+
+def test_where_only_time_limits_it_the_worse_half_drops_out_too() -> None:
+    bandit = Bandit([0.1, 0.2, 0.3, 0.4], [0.5] * 4)
+    search = SampledSearch(bandit, 0, Budget(ms=60_000, trust=0))
+    while len(bandit.tried) < 200:
+        assert not search.run(0.0)
+    late = {action for action, _ in bandit.tried[-20:]}
+    assert late == {2, 3}

@@ -70,8 +70,9 @@ class _Arm(Generic[Action]):
         return (self.prior * trust + self.total) / (trust + self.count) if trust + self.count else self.prior
 
 
-MOST = 4096
-"""Samples of one action at most, where only time limits the search."""
+FIRST, MOST = 8, 4096
+"""Where only time limits the search: twice so many samples of each action in the first round, then twice as many each
+round; and how many there are at most."""
 
 
 class SampledSearch(Generic[Action]):
@@ -121,7 +122,7 @@ class SampledSearch(Generic[Action]):
         sample = 0
         for number in range(1, rounds + 1):
             share = None if self._budget.nodes is None else start + self._budget.nodes * number // rounds
-            most = MOST * number // rounds
+            most = MOST if share is not None or number == rounds else FIRST << number
             while sample < most and (share is None or self._nodes < share):
                 for arm in arms:
                     value, nodes = self._root.try_out(arm.action, sample)

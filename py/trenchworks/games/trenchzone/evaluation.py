@@ -4,15 +4,17 @@ Points on the chart, squads, pieces and cards count by weights; what attacks are
 group reach the enemy's trench through wire, shells and fire, and who then wins the melee (``odds.py``). The same is
 asked of the squads that wait behind a movement card, so that it pays to attack where the enemy has grown weak.
 
-All features are of side 0 less those of side 1. The weights were fitted to games (tests/bench/fit_trenchzone.py).
+All features are of side 0 less those of side 1. How the weights were found stands in the notes; they are refitted by
+tests/bench/fit_trenchzone.py.
 """
 
 from __future__ import annotations
 
 from math import exp
 
+from trenchworks.games.trenchzone.board import PATHS
 from trenchworks.games.trenchzone.cards import KIND_OF
-from trenchworks.games.trenchzone.odds import STORM
+from trenchworks.games.trenchzone.odds import STORM, melee
 from trenchworks.games.trenchzone.position import CREW, HAND, Position
 from trenchworks.games.trenchzone.weights import HELD, PLACED, WEIGHTS
 
@@ -52,12 +54,26 @@ def value(pos: Position, seat: int) -> float:
     score = 0.0
     for feature, weight in zip(features(pos), WEIGHTS, strict=True):
         score += feature * weight
-    if score > 30:
-        return 1.0 if seat == 0 else 0.0
-    if score < -30:
-        return 0.0 if seat == 0 else 1.0
-    chance = 1 / (1 + exp(-score))
+    chance = 1 / (1 + exp(-max(-30.0, min(30.0, score))))
+    for side in (0, 1):
+        for sector in range(3):
+            win = _storming(pos, side, sector)
+            if win:
+                chance = win + (1 - win) * chance if side == 0 else (1 - win) * chance
     return chance if seat == 0 else 1 - chance
+
+
+def _storming(pos: Position, side: int, sector: int) -> float:
+    """The chance that a side wins the melee that is to be fought in the other's trench there, and the game with it."""
+    zone = PATHS[side][sector][4]
+    squads = pos.loose[side][zone]
+    if not squads:
+        return 0.0
+    modifiers = 0
+    for slot in pos.slots[side][sector]:
+        modifiers += GRENADE[slot.card] and not slot.up
+    defenders = pos.trench(1 - side, sector)
+    return melee(squads, defenders, 1, (modifiers, 0)).wins
 
 
 def assault(squads: float, losses: float, defenders: int) -> tuple[float, float]:
@@ -126,11 +142,9 @@ def _side(pos: Position, side: int) -> list[float]:
         wires += min(wire[t1], 3)
         slots = pos.slots[side][sector]
         stride = 0
-        grenades = 0
         for slot in slots:
             placed += PLACED_VALUE[slot.card]
             stride = max(stride, STRIDE_OF[slot.card])
-            grenades += GRENADE[slot.card]
         # What stands against an attack here.
         defenders = theirs[t4]
         enemy_guns = 0
@@ -152,14 +166,8 @@ def _side(pos: Position, side: int) -> list[float]:
         coming = False
         tired = defenders
         spare = 0.0
-        if loose[t4]:  # a melee in the enemy's trench is about to be fought
-            if defenders:
-                win = STORM.win(loose[t4] + 3 * grenades, defenders)
-                reach_sum += 0
-                survive *= 1 - win
-                tired = max(0, defenders - loose[t4])
-            else:
-                survive = 0.0
+        if loose[t4]:  # that melee is for itself; others meet who is left
+            tired = max(0, defenders - loose[t4])
         for depth, zone in ((3, t3), (2, t2), (1, t1)):
             squads = loose[zone]
             if not squads:

@@ -29,8 +29,8 @@ class Strength(NamedTuple):
 STRENGTHS = (
     Strength(Budget(nodes=0), 1, 0.15),
     Strength(Budget(nodes=150, width=3, trust=10, gap=0.1), 1, 0.04),
-    Strength(Budget(nodes=1_000, width=6, trust=10, gap=0.1), 4),
-    Strength(Budget(nodes=2_000, width=6, trust=10, gap=0.1), 4),
+    Strength(Budget(nodes=1_500, width=6, trust=10, gap=0.1), 4),
+    Strength(Budget(nodes=2_500, width=6, trust=10, gap=0.1), 4),
     Strength(Budget(nodes=4_000, width=8, trust=10, gap=0.1), 4),
 )
 """Levels 1 to 5, counted in steps of the game."""
