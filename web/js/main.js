@@ -5,7 +5,7 @@ import { showLobby } from "./lobby/lobby.js";
 import { gameInfo, readBoot } from "./lib/boot.js";
 import { unpack } from "./lib/deflate.js";
 import { applyPrefs, keepStill } from "./lib/prefs.js";
-import { allSaves, chosenSave, setupOf, tabSave } from "./lib/saves.js";
+import { allSaves, chosenSave, isNewer, setupOf, tabSave } from "./lib/saves.js";
 import { Page } from "./play/page.js";
 
 const boot = readBoot();
@@ -28,14 +28,15 @@ async function begin() {
     return;
   }
   const setup = readSetup(params, info);
-  const page = new Page(boot, info);
   const save = goesOn(info.game);
+  if (save && isNewer(save, info)) return showLobby(boot, ""); // which says so, and offers it as a file
+  const page = new Page(boot, info);
   if (save) page.begin(setupOf(save), { save });
   else if (record !== null) page.begin(setupOf({ game: info.game, seats: [], record }));
   else {
     const bare = [...params.keys()].every((name) => name === "game" || name === "motion");
     page.begin(setup);
-    if (bare) page.offer((await allSaves()).find((other) => other.game === info.game) ?? null);
+    if (bare) page.offer((await allSaves()).find((other) => other.game === info.game && !isNewer(other, info)) ?? null);
   }
 }
 

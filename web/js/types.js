@@ -33,7 +33,7 @@
  * @typedef {{game: string, title: string, available: boolean, summary: string, log_style: string,
  *   seat_names: Record<string, string[]>, options: Option[], presets: Record<string, Record<string, string | number | boolean>>,
  *   levels: string[], positions: boolean, prefs: Record<string, string[]>, min_players: number, max_players: number,
- *   information: string}} GameInfo
+ *   rules: number, information: string}} GameInfo
  *
  * @typedef {{build: string, parts: import("./engine/python.js").Parts, files: Record<string, number>,
  *   games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>}} Boot

@@ -1,33 +1,25 @@
 /**
- * Unfinished games. Each is kept under its own id in IndexedDB and offered again; the one on this tab is in
- * sessionStorage too, which is written at once, so that a reload in the very next moment loses nothing.
+ * Unfinished games. Each is kept under its own id and offered again; the one on this tab is in sessionStorage too, which
+ * is written at once, so that a reload in the very next moment loses nothing.
  */
 
-import { createStore, del, entries, set } from "idb-keyval";
+import { readAll, remove, write } from "./store.js";
 
 /**
- * `view` is the last one, for painting at once; a sealed game has none, since its views hold secrets.
+ * `view` is the last one, for painting at once; a sealed game has none, since its views hold secrets. `format` is that of
+ * this object, left out by its first version.
  *
- * @typedef {{id: string, game: string, record: unknown, seats: import("../types.js").Seat[], when: number, ply: number,
- *   view: import("../types.js").View | null, address: string, chosen?: boolean}} Save `chosen` in the lobby just now
+ * @typedef {{id: string, format?: number, game: string, record: any, seats: import("../types.js").Seat[], when: number,
+ *   ply: number, view: import("../types.js").View | null, address: string, chosen?: boolean}} Save `chosen` in the lobby
+ *   just now
  */
 
+export const FORMAT = 1; // grows when an older page could no longer open what this one keeps
 const TAB = "tw.live";
 const KEPT = 5; // a game; more would only be forgotten ones
 
-/** @type {Map<string, Save>} what is kept where storage is blocked */
-const memory = new Map();
-let blocked = false;
-
-/** @type {ReturnType<typeof createStore> | null} */
-let store = null;
-function opened() {
-  store ??= createStore("tw", "saves");
-  return store;
-}
-
-/** Whether this browser refuses to keep anything. */
-export const storageBlocked = () => blocked;
+/** A new game's id. */
+export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
 /**
  * The unfinished games, the latest first.
@@ -35,15 +27,25 @@ export const storageBlocked = () => blocked;
  * @returns {Promise<Save[]>}
  */
 export async function allSaves() {
-  /** @type {Save[]} */
-  let found = [];
-  try {
-    found = (await entries(opened())).map((entry) => /** @type {Save} */ (entry[1]));
-  } catch {
-    blocked = true;
-    found = [...memory.values()];
-  }
+  const found = /** @type {Save[]} */ ((await readAll()).filter(isSave));
   return found.sort((a, b) => b.when - a.when);
+}
+
+/** Whether it has what every version's saves have. @param {unknown} found @returns {boolean} */
+function isSave(found) {
+  const { id, game, address, when } = /** @type {Partial<Save>} */ (found ?? {});
+  return [id, game, address].every((text) => typeof text === "string") && typeof when === "number";
+}
+
+/**
+ * Whether a save is for a newer page than this one, or of newer rules: it is left alone.
+ *
+ * @param {Save} save
+ * @param {import("../types.js").GameInfo | null} info
+ */
+export function isNewer(save, info) {
+  const rules = Number(save.record?.rules ?? 0);
+  return (save.format ?? 1) > FORMAT || (info !== null && rules > info.rules);
 }
 
 /** Keep what is on this tab, for a reload. @param {Save} save */
@@ -51,31 +53,19 @@ export function keepTab(save) {
   try {
     sessionStorage.setItem(TAB, JSON.stringify(save));
   } catch {
-    // IndexedDB is the one that matters
+    // the store is the one that matters
   }
 }
 
-/** @param {Save} save */
-export async function keepSave(save) {
-  try {
-    await set(save.id, save, opened());
-    const old = (await allSaves()).filter((other) => other.game === save.game).slice(KEPT);
-    await Promise.all(old.map((other) => del(other.id, opened())));
-  } catch {
-    blocked = true;
-    memory.set(save.id, save);
-  }
+/** @param {Save} save @param {import("../types.js").GameInfo} info */
+export async function keepSave(save, info) {
+  await write(save.id, save);
+  const ours = (await allSaves()).filter((other) => other.game === save.game && !isNewer(other, info));
+  await Promise.all(ours.slice(KEPT).map((other) => remove(other.id)));
 }
 
 /** @param {string} id */
-export async function dropSave(id) {
-  memory.delete(id);
-  try {
-    await del(id, opened());
-  } catch {
-    blocked = true;
-  }
-}
+export const dropSave = (id) => remove(id);
 
 /** Nothing goes on by itself on this tab any more. */
 export function leaveTab() {
@@ -95,7 +85,7 @@ export function leaveTab() {
 export function tabSave(address) {
   try {
     const save = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
-    return save && save.address === address ? save : null;
+    return isSave(save) && save.address === address ? save : null;
   } catch {
     return null;
   }
@@ -105,7 +95,7 @@ export function tabSave(address) {
 export function chosenSave() {
   try {
     const save = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
-    if (!save?.chosen) return null;
+    if (!isSave(save) || !save.chosen) return null;
     keepTab({ ...save, chosen: false });
     return save;
   } catch {
@@ -120,6 +110,6 @@ export function chosenSave() {
  * @returns {import("../types.js").Setup}
  */
 export function setupOf({ game, seats, record }) {
-  const options = /** @type {any} */ (record)?.options ?? {};
+  const options = record?.options ?? {};
   return { game, seats, options, record };
 }

@@ -3,34 +3,47 @@
 import { writeSetup } from "../lib/address.js";
 import { still } from "../board/painter.js";
 import { openingView } from "../lib/boot.js";
-import { button, el, put } from "../lib/dom.js";
+import { button, el, put, write } from "../lib/dom.js";
+import { download } from "../lib/files.js";
 import { picturePrefs } from "../lib/prefs.js";
-import { allSaves, keepTab, storageBlocked } from "../lib/saves.js";
+import { allSaves, isNewer, keepTab } from "../lib/saves.js";
+import { storeTrouble } from "../lib/store.js";
+import { foot } from "./foot.js";
 import { openNewGame } from "./newgame.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
+
+const NEWER = "A saved game was made by a newer version.";
 
 /** @param {import("../types.js").Boot} boot @param {string} trouble what is wrong with the address that led here, if anything is */
 export function showLobby(boot, trouble) {
   document.title = "Trenchworks";
   const cards = new Map(boot.games.games.map((info) => [info.game, card(boot, info)]));
   const note = el("p", { class: "banner", hidden: true }, "This browser keeps nothing: a game is lost when its page is closed.");
+  const alert = el("p", { class: "banner", role: "alert", hidden: !trouble }, trouble);
+  const tell = (/** @type {string} */ words) => {
+    alert.hidden = false;
+    write(alert, words);
+  };
   put(
     document.body,
     el(
       "main",
       { class: "lobby" },
       el("header", {}, el("h1", {}, "Trenchworks"), el("p", {}, "For one person against the computer, or for several at one screen. Nothing leaves your browser.")),
-      trouble && el("p", { class: "banner", role: "alert" }, trouble),
+      alert,
       note,
       el("ul", { class: "cards" }, ...[...cards.values()].map((made) => made.host)),
+      foot(tell),
     ),
   );
   allSaves().then((saves) => {
-    note.hidden = !storageBlocked();
+    note.hidden = !storeTrouble();
     for (const [game, made] of cards) {
-      const save = saves.find((other) => other.game === game);
+      const ours = saves.filter((other) => other.game === game);
+      const save = ours.find((other) => !isNewer(other, made.info));
       if (save) made.offer(save);
+      made.hand(ours.filter((other) => isNewer(other, made.info)));
     }
   });
 }
@@ -41,7 +54,8 @@ function card(boot, info) {
   const picture = el("div", { class: "picture", "aria-hidden": "true" });
   const buttons = el("div", { class: "choices" });
   const title = el("h2", {}, info.title);
-  const host = el("li", { class: info.available ? "card" : "card coming" }, picture, el("div", { class: "about" }, title, el("p", {}, info.summary ?? ""), buttons));
+  const left = el("div", { class: "left" });
+  const host = el("li", { class: info.available ? "card" : "card coming" }, picture, el("div", { class: "about" }, title, el("p", {}, info.summary ?? ""), left, buttons));
   if (view) {
     const canvas = el("canvas");
     picture.append(canvas);
@@ -56,10 +70,16 @@ function card(boot, info) {
     const words = `Continue at move ${save.ply + 1}`;
     const goOn = () => {
       keepTab({ ...save, chosen: true });
-      location.assign(save.address);
+      const { search, hash } = new URL(save.address, location.href);
+      location.assign(`./${search}${hash}`);
     };
     const on = button(words, goOn, { class: "primary", "aria-label": `${words}: ${info.title}` });
     put(buttons, on, button("Play", play, { class: "plain", "aria-label": `Play ${info.title}` }));
   };
-  return { host, offer };
+
+
+  /** Saves that this version can't open. @param {import("../lib/saves.js").Save[]} newer */
+  const hand = (newer) =>
+    put(left, ...newer.map((save) => el("p", { class: "banner" }, el("span", {}, NEWER), button("Download", () => download(save.game, save.record), { class: "plain" }))));
+  return { info, host, offer, hand };
 }

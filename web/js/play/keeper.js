@@ -1,19 +1,67 @@
-/** Saves the game of this page after every accepted action, and forgets it once it is over. */
+/**
+ * Saves the game of this page after every accepted action, and forgets it once it is over. One tab alone writes a game:
+ * the one that holds its lock.
+ */
 
-import { dropSave, keepSave, keepTab, leaveTab, storageBlocked } from "../lib/saves.js";
+import { claim } from "../lib/locks.js";
+import { allSaves, dropSave, FORMAT, keepSave, keepTab, leaveTab, newId } from "../lib/saves.js";
+import { storeTrouble } from "../lib/store.js";
 
 /** @typedef {import("../lib/saves.js").Save} Save */
 
+const BRIEF = 400; // ms; a tab that is being loaded anew may need them to let its game go
+
 export class Keeper {
+  /** Whether this tab may go on with the game. */
+  held = false;
+
+  /** Whether anybody here has done anything, be it only in secret. */
+  begun = false;
+
   /** @param {import("../types.js").GameInfo} info @param {Save | null} save the game that goes on here, or none */
   constructor(info, save) {
     this.info = info;
-    this.id = save?.id ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    this.save = save;
+    this.begun = save !== null;
+    this.id = save?.id ?? newId();
+    this.claim = claim(`tw.game.${this.id}`);
+    /** @type {any} what was to be kept last */
+    this.record = save?.record ?? null;
   }
 
-  /** Whether nothing could be kept. */
-  get blocked() {
-    return storageBlocked();
+  /**
+   * Wait until no other tab has this game.
+   *
+   * @param {() => void} elsewhere told where one has it
+   * @returns {Promise<Save | null | undefined>} null where nothing has changed, else what the other tab has left;
+   *   undefined where it has left nothing
+   */
+  async alone(elsewhere) {
+    let waits = false;
+    const late = setTimeout(() => {
+      waits = true;
+      elsewhere();
+    }, BRIEF);
+    await this.claim.held;
+    clearTimeout(late);
+    if (waits) return this.#kept();
+    this.held = true;
+    return null;
+  }
+
+  /** The game as it is kept now, under an id of its own. @returns {Promise<Save | null>} */
+  async copy() {
+    const kept = (await this.#kept()) ?? this.save;
+    return kept && { ...kept, id: newId() };
+  }
+
+  async #kept() {
+    return (await allSaves()).find((other) => other.id === this.id);
+  }
+
+  /** Why nothing could be kept; empty where it could. */
+  get trouble() {
+    return storeTrouble();
   }
 
   /**
@@ -26,6 +74,7 @@ export class Keeper {
     /** @type {Save} */
     const save = {
       id: this.id,
+      format: FORMAT,
       game: this.info.game,
       record,
       seats,
@@ -35,11 +84,12 @@ export class Keeper {
       view: record.sealed ? null : view,
       address: location.href,
     };
+    this.record = record;
     keepTab(save);
     if (view.result) return dropSave(this.id);
     // A game in which nobody here has done anything yet is not worth coming back to.
-    const begun = people.length === 0 || view.log.some((entry) => people.includes(entry.seat));
-    return begun ? keepSave(save) : undefined;
+    this.begun ||= people.length === 0 || view.log.some((entry) => people.includes(entry.seat));
+    return this.begun ? keepSave(save, this.info) : undefined;
   }
 
   /** The game stays kept, but this tab doesn't go on with it by itself. */

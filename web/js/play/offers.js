@@ -9,9 +9,10 @@ import { openRecord } from "./record.js";
  * @param {import("./words.js").State} state
  * @returns {Offer[]}
  */
-export function offers(page, { engine, view, past, trouble, offered }) {
+export function offers(page, { engine, view, past, trouble, offered, elsewhere }) {
   if (engine === "failed") return [{ words: "Retry", act: () => page.engine.start(), first: true }];
   if (trouble) return [{ words: "New game", act: () => page.fresh(), first: true }];
+  if (elsewhere) return [{ words: "Play a copy", act: () => page.fork() }];
   if (!view || past) return [];
   if (view.status.kind === "handover") {
     const [seat] = view.status.seats;

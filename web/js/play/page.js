@@ -6,6 +6,7 @@ import { Engine } from "../engine/client.js";
 import { writeSetup } from "../lib/address.js";
 import { el, put, set, write } from "../lib/dom.js";
 import { getPrefs, motionAllowed, setPrefs, wideLayout } from "../lib/prefs.js";
+import { download } from "../lib/files.js";
 import { setupOf } from "../lib/saves.js";
 import { sheetOpen } from "../lib/sheet.js";
 import { openNewGame } from "../lobby/newgame.js";
@@ -31,7 +32,7 @@ const ROOT = document.documentElement;
 /** @type {import("./words.js").State} */
 const IDLE = {
   view: null, past: null, people: [], engine: "loading", share: 0, why: "",
-  thought: null, own: false, queued: false, said: "", hint: "", notice: "", trouble: "", offered: "",
+  thought: null, own: false, queued: false, said: "", hint: "", notice: "", trouble: "", offered: "", elsewhere: false,
 };
 
 export class Page {
@@ -51,7 +52,7 @@ export class Page {
   constructor(boot, info) {
     this.boot = boot;
     this.info = info;
-    this.say = new Say();
+    this.say = new Say(() => download(info.game, this.keeper.record));
     this.board = new Board(this.say.choices, {
       act: (action) => this.#act(action),
       say: (words) => this.#tell({ said: words }),
@@ -116,6 +117,7 @@ export class Page {
   begin(setup, { save = null } = {}) {
     this.match.close();
     this.match = this.#matchOf(setup);
+    this.keeper.claim.release();
     this.keeper = new Keeper(this.info, save);
     this.log.clear(setup.seats.length || this.info.min_players);
     const { engine, share, why } = this.#state;
@@ -126,7 +128,23 @@ export class Page {
     // A save is only looked at until the engine has it: an action would need its true place.
     if (view) this.match.preview(save ? onlyLook(view) : view);
     else this.#tell();
-    if (engine === "ready") this.match.begin();
+    this.#open();
+  }
+
+  /** Open the game once no other tab has it; until then it is only looked at. */
+  async #open() {
+    const { keeper } = this;
+    const left = await keeper.alone(() => keeper === this.keeper && this.#tell({ elsewhere: true }));
+    if (keeper !== this.keeper) return;
+    if (left) this.begin(setupOf(left), { save: left });
+    else if (left === undefined) this.#trouble("This game has ended in another tab.");
+    else if (this.#state.engine === "ready") this.match.begin();
+  }
+
+  /** Go on here with a copy of the game that another tab has. */
+  async fork() {
+    const copy = await this.keeper.copy();
+    if (copy) this.begin(setupOf(copy), { save: copy });
   }
 
   /** Offer an unfinished game, until something is done in this one. @param {Save | null} save */
@@ -210,7 +228,7 @@ export class Page {
     ROOT.dataset.engine = engine;
     if (engine !== "ready") this.match.lose();
     this.#tell({ engine, why, share: 0, thought: null });
-    if (engine === "ready") this.match.begin();
+    if (engine === "ready" && this.keeper.held) this.match.begin();
   }
 
   /** @param {{nodes: number} | null} thought */
@@ -238,13 +256,14 @@ export class Page {
     const { view } = this.match;
     if (!view) return;
     await this.keeper.keep(record, view, this.match.seats);
-    this.say.banner.hidden = !this.keeper.blocked;
+    this.say.warn(this.keeper.trouble);
   }
 
   // --- what a person does ---
 
   /** @param {string} action */
   #act(action) {
+    this.keeper.begun = true;
     const waits = this.match.act(action);
     if (waits) {
       set(ROOT, "data-status", "wait");

@@ -2,6 +2,7 @@
 
 import { button, el } from "../lib/dom.js";
 import { pack } from "../lib/deflate.js";
+import { download, readable } from "../lib/files.js";
 import { openSheet } from "../lib/sheet.js";
 
 /** @param {import("./page.js").Page} page */
@@ -37,25 +38,8 @@ export async function openRecord(page) {
       { class: "choices" },
       button("Copy", () => copy("Record", text), { class: "plain" }),
       button("Copy link", link, { class: "plain" }),
-      button("Download", () => download(`${page.info.game}.json`, text), { class: "plain" }),
+      button("Download", () => download(page.info.game, record), { class: "plain" }),
     ),
     done,
   ]);
-}
-
-/** JSON with one action a line. @param {any} record */
-function readable(record) {
-  const { actions, ...rest } = record;
-  const head = JSON.stringify(rest, null, 1);
-  if (!actions) return `${head}\n`;
-  const lines = actions.map((/** @type {unknown} */ action) => `  ${JSON.stringify(action)}`).join(",\n");
-  return `${head.slice(0, -2)},\n "actions": [\n${lines}\n ]\n}\n`;
-}
-
-/** @param {string} name @param {string} text */
-function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = el("a", { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -13,8 +13,11 @@ import { button, el, put, set, write } from "../lib/dom.js";
  * @typedef {{words: string, act: () => void, first?: boolean, data?: string}} Offer
  */
 
+const UNKEPT = { blocked: "This browser keeps nothing", full: "This browser has no room left" };
+
 export class Say {
-  constructor() {
+  /** @param {() => void} download hands the game over as a file */
+  constructor(download) {
     this.text = el("strong");
     this.why = el("span");
     this.counters = el("span");
@@ -24,7 +27,8 @@ export class Say {
     this.choices = el("div", { class: "choices" });
     /** Buttons of the page: answers to an offer, a game to go on with, what to do at the end. */
     this.offers = el("div", { class: "choices" });
-    this.banner = el("p", { class: "banner", hidden: true }, "This browser keeps nothing: the game is lost when the page is closed.");
+    this.warning = el("span");
+    this.banner = el("p", { class: "banner", hidden: true }, this.warning, button("Download", download, { class: "plain" }));
     this.host = el(
       "section",
       { class: "say", "aria-label": "What to do" },
@@ -35,6 +39,12 @@ export class Say {
       this.offers,
       this.bar,
     );
+  }
+
+  /** Say why the game can't be kept, and offer it as a file. @param {"" | "blocked" | "full"} trouble */
+  warn(trouble) {
+    if (trouble) write(this.warning, `${UNKEPT[trouble]}: the game is lost when the page is closed.`);
+    this.banner.hidden = !trouble;
   }
 
   /** @param {Words} words */

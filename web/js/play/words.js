@@ -11,9 +11,9 @@ import { nameOf } from "./strips.js";
  *   view: View | null, past: View | null, people: number[],
  *   engine: "loading" | "ready" | "failed", share: number, why: string,
  *   thought: {nodes: number} | null, own: boolean, queued: boolean,
- *   said: string, hint: string, notice: string, trouble: string, offered: string,
+ *   said: string, hint: string, notice: string, trouble: string, offered: string, elsewhere: boolean,
  * }} State `own` where the thought is a hint for the person; `notice` is what has just been refused or said at the
- *   table; `trouble` why the game can't be opened; `offered` describes a game that could go on
+ *   table; `trouble` why the game can't be opened; `elsewhere` where another tab has it; `offered` describes a game that could go on
  *
  * @typedef {{text: string, why: string}} Words
  */
@@ -25,6 +25,7 @@ export function sentence(state) {
   const { view, past } = state;
   if (state.engine === "failed") return { text: "The engine did not start.", why: state.why };
   if (state.trouble) return { text: state.trouble, why: "" };
+  if (state.elsewhere) return { text: "This game is open in another tab.", why: "It goes on here when that one is closed." };
   if (!view) return { text: state.notice || "Setting up the board.", why: "" };
   if (past) return { text: "Looking back.", why: lookedAt(past) };
   if (state.notice) return { text: state.notice, why: "" };
