@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import urllib.error
 import urllib.request
 from pathlib import Path
 
 import pytest
 
-from web.build.server import Server
+from web.build import server as server_module
+from web.build.server import Link, Server
 
 TYPES = {
     "app.js": "text/javascript",
@@ -68,3 +70,55 @@ def test_nothing_is_logged(folder: Path, capfd: pytest.CaptureFixture[str]) -> N
         get(server.url)
         get(server.url + "none")
     assert capfd.readouterr() == ("", "")
+
+
+def test_as_a_static_host_it_compresses_some_kinds_and_counts(folder: Path) -> None:
+    big = b"x" * 100_000
+    for name in ("app.js", "core.wasm", "stdlib.zip", "index.html"):
+        (folder / name).write_bytes(big)
+    with Server(folder, as_host=True) as server:
+        for name, squeezed in {"app.js": True, "core.wasm": True, "stdlib.zip": False, "": True}.items():
+            before = server.sent
+            with urllib.request.urlopen(server.url + name, timeout=10) as reply:
+                body = reply.read()
+                assert reply.headers["Content-Encoding"] == ("gzip" if squeezed else None)
+                assert int(reply.headers["Content-Length"]) == len(body)
+            assert (gzip.decompress(body) if squeezed else body) == big
+            assert server.sent - before == len(body)
+        assert get(server.url + "none")[0] == 404
+
+
+def test_what_is_known_is_not_sent_again(folder: Path) -> None:
+    with Server(folder, as_host=True) as server:
+        with urllib.request.urlopen(server.url + "app.js", timeout=10) as reply:
+            reply.read()
+            known = {"If-Modified-Since": reply.headers["Last-Modified"]}
+        before = server.sent
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            urllib.request.urlopen(urllib.request.Request(server.url + "app.js", headers=known), timeout=10)
+        with caught.value as error:
+            assert error.code == 304
+        assert server.sent == before
+
+
+class Clock:
+    """Time that passes only while somebody sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def test_a_slow_link_takes_its_time(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second for a megabit at a megabit a second, and a delay for the connection and for each request."""
+    clock = Clock()
+    monkeypatch.setattr(server_module, "time", clock)
+    (folder / "stdlib.zip").write_bytes(bytes(125_000))
+    with Server(folder, link=Link(rate=1_000_000, delay=0.04)) as server:
+        assert get(server.url + "stdlib.zip")[0] == 200
+    assert clock.now == pytest.approx(1.08)

@@ -1,19 +1,56 @@
-"""A small static server for dist/: right MIME types, any sub-path, free port, no chatter."""
+"""A small static server for dist/: right MIME types, any sub-path, free port, no chatter.
+
+For measuring, it can send as static hosts do (compressed, counted) and behind a slow link.
+"""
 
 from __future__ import annotations
 
 import errno
+import gzip
+import io
 import sys
-from functools import partial
+import time
+from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 
 from web.build.common import DIST, Trouble
 
+SQUEEZED = {".html", ".js", ".css", ".json", ".svg", ".wasm"}  # what static hosts send compressed
+_CHUNK = 8192  # bytes; a slow link passes so many at a time
 FIRST_PORT = 8000  # tried first, so that saved games, which belong to an origin, are found again
+
+
+@cache
+def squeezed(path: Path) -> bytes:
+    """A file as a static host sends it: compressed where it is of a kind that hosts compress."""
+    data = path.read_bytes()
+    return gzip.compress(data, 6, mtime=0) if path.suffix in SQUEEZED else data
+
+
+class Link:
+    """A line of ``rate`` bits a second, shared by all connections, on which a message takes ``delay`` seconds there and
+    back."""
+
+    def __init__(self, rate: float, delay: float) -> None:
+        self.rate = rate
+        self.delay = delay
+        self._lock = Lock()
+        self._free = 0.0  # when what was sent so far has passed
+
+    def turn(self) -> None:
+        """Wait as long as a message goes there and back."""
+        time.sleep(self.delay)
+
+    def send(self, count: int) -> None:
+        """Wait until so many bytes have passed."""
+        with self._lock:
+            self._free = max(self._free, time.monotonic()) + count * 8 / self.rate
+            wait = self._free - time.monotonic()
+        time.sleep(max(wait, 0))
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -32,15 +69,46 @@ class _Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
+    server: Server
+
     def __init__(self, *args: Any, prefix: str, directory: str) -> None:
         self.prefix = prefix
         super().__init__(*args, directory=directory)
+
+    def setup(self) -> None:
+        super().setup()
+        if self.server.link:
+            self.server.link.turn()  # a connection is made
 
     def send_head(self) -> Any:
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        return super().send_head()
+        if self.server.link:
+            self.server.link.turn()
+        found = super().send_head()
+        if not found or not self.server.as_host:
+            return found
+        found.close()
+        return io.BytesIO(squeezed(self._file()))
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword == "Content-Length" and self.server.as_host and (path := self._file()).is_file():
+            value = str(len(squeezed(path)))
+            if path.suffix in SQUEEZED:
+                super().send_header("Content-Encoding", "gzip")
+        super().send_header(keyword, value)
+
+    def _file(self) -> Path:
+        path = Path(self.translate_path(self.path))
+        return path / "index.html" if path.is_dir() else path
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        while chunk := source.read(_CHUNK if self.server.link else -1):
+            if self.server.link:
+                self.server.link.send(len(chunk))
+            self.server.sent += len(chunk)
+            outputfile.write(chunk)
 
     def translate_path(self, path: str) -> str:
         return super().translate_path("/" + path[len(self.prefix) :])
@@ -66,7 +134,19 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, directory: Path = DIST, prefix: str = "/", host: str = "127.0.0.1", port: int = 0) -> None:
+    def __init__(
+        self,
+        directory: Path = DIST,
+        prefix: str = "/",
+        host: str = "127.0.0.1",
+        port: int = 0,
+        *,
+        as_host: bool = False,
+        link: Link | None = None,
+    ) -> None:
+        self.as_host = as_host  # whether it compresses what static hosts compress; the files must not change meanwhile
+        self.link = link
+        self.sent = 0  # bytes of files so far, as they travelled
         super().__init__((host, port), partial(_Handler, prefix=prefix, directory=str(directory)))
         self.url = f"http://{host}:{self.server_address[1]}{prefix}"
 

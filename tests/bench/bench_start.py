@@ -1,0 +1,122 @@
+"""Measures the start in every engine that is here: our page beside a plain one, what travels, and a second visit.
+
+The plain page is `plain/`: `loadPyodide` from Pyodide's package as it is, and our sources. Both pages note when the first
+reply of the bridge reaches them, counted from the navigation; they take turns, so that both meet the same machine.
+Prints one JSON object a figure; every time is the median of RUNS.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+from statistics import median
+
+from tests.engines.drivers import ENGINES, PACKAGES, open_browser, there, until
+from web.build.common import DIST, ROOT, files_in
+from web.build.runtime import PACKAGE, PYODIDE
+from web.build.server import Link, Server
+
+RUNS = 5
+VISITS = 3  # pairs of a first and a second visit
+HERE = Path(__file__).parent
+STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+GAME = "?game=trench"
+SLOW = {"rate": 10_000_000, "delay": 0.04}  # bits and seconds
+
+# Before a page's own scripts: when the first text of its worker arrives.
+_NOTE = """<script>{
+const Plain = Worker;
+window.Worker = class extends Plain {
+  constructor(...args) {
+    super(...args);
+    this.addEventListener("message", ({ data }) => {
+      if (typeof data === "string") window.firstReply ??= performance.now();
+    });
+  }
+};
+}</script>"""
+
+
+def pages(folder: Path) -> tuple[Path, Path]:
+    """Copies of the plain page and of ours, both with the note in them."""
+    plain, ours = folder / "plain", folder / "ours"
+    shutil.copytree(HERE / "plain", plain)
+    for name in STOCK:
+        shutil.copyfile(PYODIDE / name, plain / name)
+    with zipfile.ZipFile(plain / "sources.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        for path in files_in(PACKAGE):
+            if path.suffix == ".py":
+                archive.write(path, path.relative_to(PACKAGE.parent))
+    shutil.copytree(DIST, ours)
+    for page in (plain, ours):
+        text = (page / "index.html").read_text(encoding="utf-8")
+        (page / "index.html").write_text(text.replace("<head>", f"<head>{_NOTE}", 1), encoding="utf-8")
+    return plain, ours
+
+
+def first_reply(engine: str, url: str, visits: int = 1) -> list[float]:
+    """Milliseconds from the navigation to the first reply, for each of so many visits of one new browser."""
+    found = []
+    with open_browser(engine) as browser:
+        for _ in range(visits):
+            browser.open("about:blank")
+            browser.open(url)
+            found.append(float(until(browser, "window.firstReply")))
+    return found
+
+
+def starts(engine: str, plain: Path, ours: Path) -> None:
+    """Our page beside the plain one, from this machine."""
+    times: dict[str, list[float]] = {"plain": [], "ours": []}
+    with Server(plain) as one, Server(ours) as other:
+        for _ in range(RUNS):
+            times["plain"] += first_reply(engine, one.url)
+            times["ours"] += first_reply(engine, other.url + GAME)
+    usual, own = median(times["plain"]), median(times["ours"])
+    show(f"{engine}: navigation to first reply, plain page", usual, "ms")
+    show(f"{engine}: navigation to first reply, our page", own, "ms")
+    show(f"{engine}: our page to the plain one", own / usual, "ratio")
+
+
+def visits(engine: str, ours: Path) -> int:
+    """A first and a second visit behind a slow link, from a server that compresses what hosts do; what travelled first."""
+    first, second = [], []
+    travelled = 0
+    for _ in range(VISITS):
+        with Server(ours, as_host=True, link=Link(**SLOW)) as server, open_browser(engine) as browser:
+            for times in (first, second):
+                browser.open("about:blank")
+                browser.open(server.url + GAME)
+                times.append(float(until(browser, "window.firstReply")))
+                travelled = travelled or server.sent
+    show(f"{engine}: first visit, 10 Mbit/s, 40 ms", median(first), "ms")
+    show(f"{engine}: second visit to the first", median(second) / median(first), "ratio")
+    return travelled
+
+
+def show(name: str, value: float, unit: str) -> None:
+    print(json.dumps({"name": name, "value": value, "unit": unit}), flush=True)
+
+
+def main() -> int:
+    """Measure and print."""
+    engines = there()
+    for engine in ENGINES:
+        if engine not in engines:
+            print(f"{engine} is not here (Debian: {PACKAGES[engine]})", file=sys.stderr)
+    with tempfile.TemporaryDirectory() as folder:
+        plain, ours = pages(Path(folder))
+        for engine in engines:
+            starts(engine, plain, ours)
+        for engine in engines:
+            travelled = visits(engine, ours)
+            show(f"{engine}: first game, all that travels", travelled - len(_NOTE), "bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
