@@ -31,7 +31,7 @@ STOPS = 4  # a run
 PERFT_DEPTH, PERFT = 5, 1_840_956
 NODES = 60_000
 SQUEEZED = {".html", ".js", ".css", ".json", ".svg", ".wasm"}  # what static hosts send compressed
-OURS = ("app-*.js", "app-*.css", "worker-*.js")
+OURS = ("app-*.js", "app-*.css", "early-*.js", "worker-*.js")
 THINKING = "html[data-engine=thinking]"
 READY = "html[data-engine=ready]"
 
@@ -219,7 +219,7 @@ def main() -> int:
 
 
 def _before_python(path: Path) -> bool:
-    return path.name == "index.html" or path.name.startswith(("app-", "icon-"))
+    return path.name == "index.html" or path.name.startswith(("app-", "early-", "icon-"))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Measures the start in every engine that is here: our page beside a plain one, what travels, and a second visit.
 
-The plain page is `plain/`: `loadPyodide` from Pyodide's package as it is, and our sources. Both pages note when the first
-reply of the bridge reaches them, counted from the navigation; they take turns, so that both meet the same machine.
+The plain page is `plain/`: `loadPyodide` from Pyodide's package as it is, and our sources. Both pages note when the
+bridge's first reply reaches them, counted from the navigation; they take turns, so that both meet the same machine.
 Prints one JSON object a figure; every time is the median of RUNS.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 from tests.engines.drivers import ENGINES, PACKAGES, open_browser, there, until
-from web.build.common import DIST, ROOT, files_in
+from web.build.common import DIST, files_in
 from web.build.runtime import PACKAGE, PYODIDE
 from web.build.server import Link, Server
 
@@ -83,8 +83,9 @@ def starts(engine: str, plain: Path, ours: Path) -> None:
 
 
 def visits(engine: str, ours: Path) -> int:
-    """A first and a second visit behind a slow link, from a server that compresses what hosts do; what travelled first."""
-    first, second = [], []
+    """A first and a second visit behind a slow link, from a server that compresses as hosts do; what travelled first."""
+    first: list[float] = []
+    second: list[float] = []
     travelled = 0
     for _ in range(VISITS):
         with Server(ours, as_host=True, link=Link(**SLOW)) as server, open_browser(engine) as browser:

@@ -35,7 +35,7 @@ for line in sys.stdin:
         reply |= {"session": "s", "view": view}
     print(json.dumps(reply), flush=True)
 """
-PAGE = """<!doctype html><html lang="en"><head><link rel="stylesheet" href="app.css"><!--boot--></head>
+PAGE = """<!doctype html><html lang="en"><head><!--start--><link rel="stylesheet" href="app.css"><!--boot--></head>
 <body><script type="module" src="app.js"></script></body></html>"""
 
 
@@ -63,6 +63,7 @@ class Checkout:
         self.write("web/index.html", PAGE)
         self.write("web/icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
         self.write("web/js/main.js", 'new Worker(new URL("worker.js", import.meta.url), { type: "module" });\n')
+        self.write("web/js/early.js", "self.early = 1;\n")
         self.write("web/js/worker.js", "self.postMessage(BUILD_ID);\n")
         self.write("web/css/main.css", "body { color: var(--c-land-white-0) }\n")
 

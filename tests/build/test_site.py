@@ -26,10 +26,10 @@ BREAKS = {
         'input(); print(\'{"id":0,"ok":false,"error":{"message":"No."}}\')',
         "The engine refused games: No.\n",
     ),
-    "page": ("web/index.html", "<html>", "web/index.html must hold <!--boot--> exactly once.\n"),
+    "page": ("web/index.html", "<!--start-->", "web/index.html must hold <!--boot--> exactly once.\n"),
     "link": (
         "web/index.html",
-        '<a href="b.css"><!--boot-->',
+        '<a href="b.css"><!--start--><!--boot-->',
         "web/index.html links to b.css, which the build doesn't make.\n",
     ),
     "import": (
@@ -47,11 +47,10 @@ BREAKS = {
 
 
 def boot_of(checkout: Checkout) -> dict[str, object]:
+    """All that the page was given, in its two places."""
     page = (checkout.dist / "index.html").read_text(encoding="utf-8")
-    found = re.search(r'<script type="application/json" id="boot">(.*?)</script>', page, re.S)
-    assert found
-    boot: dict[str, object] = json.loads(found[1])
-    return boot
+    found = dict(re.findall(r'<script type="application/json" id="(start|boot)">(.*?)</script>', page, re.S))
+    return {**json.loads(found["start"]), **json.loads(found["boot"])}
 
 
 def file_of(checkout: Checkout, stem: str, suffix: str) -> Path:

@@ -127,7 +127,7 @@ def palette_css(palette: dict[str, dict[str, str]]) -> str:
     )
 
 
-def script(boot: dict[str, Any]) -> str:
-    """The boot data as a script element that no browser runs; no `<` can end it early."""
-    text = json.dumps(boot, separators=(",", ":")).replace("<", "\\u003c")
-    return f'<script type="application/json" id="boot">{text}</script>'
+def script(name: str, data: dict[str, Any]) -> str:
+    """Data as a script element that no browser runs; no `<` can end it early."""
+    text = json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{text}</script>'

@@ -107,16 +107,12 @@ def _lay_out(out: Path, ident: str) -> None:
     css.write_text(boot.palette_css(games["palette"]) + css.read_text(encoding="utf-8"), encoding="utf-8")
     names = {path.name: _hashed(path) for path in files_in(out) if path.suffix != ".whl"}
     parts = {part: names[name] for part, name in PARTS.items()}
-    data = {
-        "build": ident,
-        "parts": parts,
-        "files": {name: (out / name).stat().st_size for name in parts.values()},
-        "games": games,
-        "openings": openings,
-    }
-    (out / "index.html").write_text(_page(names, data), encoding="utf-8")
-    sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}
-    (out / MANIFEST).write_text(json.dumps({"build": ident, "files": sizes}, indent=1), encoding="utf-8")
+    sizes = {name: (out / name).stat().st_size for name in parts.values()}
+    start = {"build": ident, "parts": parts, "files": sizes}
+    page = _page(names, {"start": start, "boot": {"games": games, "openings": openings}})
+    (out / "index.html").write_text(page, encoding="utf-8")
+    all_sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}
+    (out / MANIFEST).write_text(json.dumps({"build": ident, "files": all_sizes}, indent=1), encoding="utf-8")
 
 
 def _hashed(path: Path) -> str:
@@ -125,21 +121,26 @@ def _hashed(path: Path) -> str:
     return path.rename(path.with_stem(f"{path.stem}-{content}")).name
 
 
-def _page(names: dict[str, str], data: dict[str, Any]) -> str:
+def _page(names: dict[str, str], data: dict[str, dict[str, Any]]) -> str:
+    """index.html with the names that files have now, and with each of the data in its place."""
     page = (WEB / "index.html").read_text(encoding="utf-8")
-    if page.count("<!--boot-->") != 1:
-        raise Trouble("web/index.html must hold <!--boot--> exactly once.", code=1)
+    for place in data:
+        if page.count(f"<!--{place}-->") != 1:
+            raise Trouble(f"web/index.html must hold <!--{place}--> exactly once.", code=1)
 
     def named(link: re.Match[str]) -> str:
         if link[2] not in names:
             raise Trouble(f"web/index.html links to {link[2]}, which the build doesn't make.", code=1)
         return f'{link[1]}="{names[link[2]]}"'
 
-    return _LINK.sub(named, page).replace("<!--boot-->", boot.script(data))
+    page = _LINK.sub(named, page)
+    for place, content in data.items():
+        page = page.replace(f"<!--{place}-->", boot.script(place, content))
+    return page
 
 
 def _bundle(out: Path, ident: str, lock: dict[str, Any]) -> None:
-    entries = ["app=js/main.js", "worker=js/worker.js", "app=css/main.css"]
+    entries = ["app=js/main.js", "early=js/early.js", "worker=js/worker.js", "app=css/main.css"]
     defined = {"BUILD_ID": ident, "PYODIDE_LOCK": lock}
     options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning", f"--outdir={out}"]
     options += ["--external:node:*", "--external:ws"]  # Pyodide asks for them under Node alone

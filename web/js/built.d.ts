@@ -5,3 +5,8 @@ declare const BUILD_ID: string;
 
 /** Pyodide's own description of itself, without the packages that it could load. */
 declare const PYODIDE_LOCK: import("pyodide").Lockfile;
+
+interface Window {
+  /** A worker that was started before the page's other scripts came. */
+  launched?: import("./engine/launch.js").Launched;
+}

@@ -1,5 +1,6 @@
 /** The page's beginning: the lobby, or the game that the address names. */
 
+import { takeLaunched } from "./engine/launch.js";
 import { readSetup } from "./lib/address.js";
 import { showLobby } from "./lobby/lobby.js";
 import { gameInfo, readBoot } from "./lib/boot.js";
@@ -23,6 +24,7 @@ async function begin() {
   const wanted = params.get("game") ?? record?.game;
   const info = gameInfo(boot, wanted);
   if (!info?.available) {
+    takeLaunched()?.worker.terminate();
     const missing = info ? `${info.title} is not here yet.` : `There is no game “${wanted}” here.`;
     showLobby(boot, wanted ? missing : record === null ? "" : "The record in this address can't be read.");
     return;

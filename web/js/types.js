@@ -35,8 +35,10 @@
  *   levels: string[], positions: boolean, prefs: Record<string, string[]>, min_players: number, max_players: number,
  *   rules: number, information: string}} GameInfo
  *
- * @typedef {{build: string, parts: import("./engine/python.js").Parts, files: Record<string, number>,
- *   games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>}} Boot
+ * What the build wrote into the page: the names of the engine's files with the bytes of each, and what is shown before
+ * the engine is there.
+ * @typedef {{build: string, parts: import("./engine/python.js").Parts, files: Record<string, number>}} Start
+ * @typedef {Start & {games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>}} Boot
  *
  * What the engine's client tells of itself.
  * @typedef {"loading" | "ready" | "failed"} EngineState

@@ -1,6 +1,7 @@
 /** The engine in its worker: ids, one map of what is pending, stop, restart. */
 
 import { EngineError } from "./error.js";
+import { launch, takeLaunched } from "./launch.js";
 
 const PATIENCE = 60_000; // ms for a start; then a person is told how far it is and may try anew, while it goes on
 const CRASHES = 3; // more within a minute, and a person decides
@@ -26,22 +27,20 @@ export class Engine {
   start() {
     this.#end("restarted", "The engine was started anew.");
     this.on.state("loading", "");
-    const { parts, files } = this.boot;
-    const base = new URL("./", document.baseURI).href;
     this.#share = 0;
     this.#timer = setTimeout(() => this.#late(), PATIENCE);
     try {
-      this.#worker = new Worker(new URL(parts.worker, base), { type: "module" });
+      const { worker, heard } = takeLaunched() ?? launch(this.boot);
+      this.#worker = worker;
+      worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.#broken(event.message || "Its program could not be loaded.");
+      };
+      for (const news of heard) this.#news(/** @type {any} */ (news));
     } catch (why) {
       this.#broken(`This browser lets no worker run here (${why instanceof Error ? why.name : why}).`);
-      return;
     }
-    this.#worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
-    this.#worker.onerror = (event) => {
-      event.preventDefault();
-      this.#broken(event.message || "Its program could not be loaded.");
-    };
-    this.#worker.postMessage({ base, parts, files });
   }
 
   /**

@@ -1,10 +1,13 @@
 /** What the build wrote into the page: the games, their opening views, the engine's files. */
 
+/** What the engine needs for its start. @returns {import("../types.js").Start} */
+export const readStart = () => read("start");
+
 /** @returns {import("../types.js").Boot} */
-export function readBoot() {
-  const element = document.getElementById("boot");
-  return JSON.parse(element?.textContent ?? "{}");
-}
+export const readBoot = () => ({ ...readStart(), ...read("boot") });
+
+/** @param {string} id */
+const read = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "{}");
 
 /**
  * The view that a new game opens with, as the build saw it; null where it has none.

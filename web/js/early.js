@@ -1,0 +1,12 @@
+/** Runs before the page's other scripts are there: where the address names a game, Python begins to start already. */
+
+import { launch } from "./engine/launch.js";
+import { readStart } from "./lib/boot.js";
+
+if (new URLSearchParams(location.search).has("game") || location.hash.startsWith("#r=")) {
+  try {
+    window.launched = launch(readStart());
+  } catch {
+    // The client, which tries once more, says why.
+  }
+}
