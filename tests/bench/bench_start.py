@@ -83,7 +83,7 @@ def starts(engine: str, plain: Path, ours: Path) -> None:
 
 
 def visits(engine: str, ours: Path) -> int:
-    """A first and a second visit behind a slow link, from a server that compresses as hosts do; what travelled first."""
+    """A first and a second visit behind a slow link, from a server that compresses as hosts do; bytes of the first."""
     first: list[float] = []
     second: list[float] = []
     travelled = 0

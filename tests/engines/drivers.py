@@ -12,6 +12,7 @@ import subprocess
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
@@ -48,26 +49,37 @@ def until(browser: Browser, expression: str, seconds: float = PATIENCE) -> Any:
 
 
 class _Chromium:
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: Any, pool: ThreadPoolExecutor) -> None:
         self.page = page
+        self.pool = pool
 
     def open(self, url: str) -> None:
-        self.page.goto(url)
+        self.pool.submit(self.page.goto, url).result()
 
     def evaluate(self, expression: str) -> Any:
-        return self.page.evaluate(expression)
+        return self.pool.submit(self.page.evaluate, expression).result()
 
 
 @contextmanager
 def _chromium() -> Iterator[Browser]:
+    """By Playwright, in a thread of its own: one thread can hold one Playwright, and the tests' may have one."""
     from playwright.sync_api import sync_playwright
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGS)
-        page = browser.new_page()
-        page.set_default_timeout(PATIENCE * 1000)
-        yield _Chromium(page)
-        browser.close()
+    manager = sync_playwright()
+    with ThreadPoolExecutor(1) as pool:
+
+        def start() -> tuple[Any, Any]:
+            browser = manager.start().chromium.launch(executable_path=find_chromium(), args=ARGS)
+            page = browser.new_page()
+            page.set_default_timeout(PATIENCE * 1000)
+            return browser, page
+
+        try:
+            browser, page = pool.submit(start).result()
+            yield _Chromium(page, pool)
+            pool.submit(browser.close).result()
+        finally:
+            pool.submit(manager.__exit__).result()
 
 
 class _Firefox:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import BrowserContext, Route
 
 WASM = "**/pyodide-*.wasm"
+EARLY = "**/early-*.js"
 SCRIPT = "**/pyodide-*.js"
 LIBRARY = "**/python-*.bin"
 PACKAGE = "**/trenchworks-*.bin"

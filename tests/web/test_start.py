@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from fnmatch import fnmatch
 
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
-from tests.web.gate import LIBRARY, PACKAGE, SCRIPT, WASM, WORKER, Gate
+from tests.web.gate import EARLY, LIBRARY, PACKAGE, SCRIPT, WASM, WORKER, Gate
 from tests.web.table import Table
 from tests.web.watch import Watch
 
@@ -197,3 +198,29 @@ def test_a_place_where_no_worker_may_run_is_told(context: BrowserContext, table:
     expect(table.root).to_have_attribute("data-engine", "failed")
     expect(table.say).to_contain_text("This browser lets no worker run here (SecurityError).")
     assert table.paint("e5", "piece.black") > 1000
+
+
+def workers(watch: Watch) -> int:
+    """How many times a worker was asked for."""
+    return sum(fnmatch(url, WORKER) for url in watch.requests)
+
+
+def test_one_worker_is_launched_whichever_script_comes_first(
+    context: BrowserContext, table: Table, watch: Watch
+) -> None:
+    """The one that launches it early may come late."""
+    table.open("seats=human,human")
+    assert workers(watch) == 1
+    watch.clear()
+    gate = Gate(context, EARLY)
+    table.page.goto(f"{table.site}?game=trench&seats=human,human&motion=0", wait_until="commit")
+    table.settled()
+    with table.page.expect_response(EARLY):
+        gate.open()
+    table.click("Se5-e4")
+    table.until(lambda: len(table.moves), 1)
+    assert workers(watch) == 1
+    watch.clear()
+    table.visit()
+    expect(table.button("Play Trench")).to_be_visible()
+    assert workers(watch) == 0

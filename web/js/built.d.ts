@@ -7,6 +7,6 @@ declare const BUILD_ID: string;
 declare const PYODIDE_LOCK: import("pyodide").Lockfile;
 
 interface Window {
-  /** A worker that was started before the page's other scripts came. */
-  launched?: import("./engine/launch.js").Launched;
+  /** A worker that was started before the page's other scripts came; null once it is too late for one. */
+  launched?: import("./engine/launch.js").Launched | null;
 }

@@ -1,11 +1,11 @@
 /** Runs before the page's other scripts are there: where the address names a game, Python begins to start already. */
 
-import { launch } from "./engine/launch.js";
+import { launchEarly } from "./engine/launch.js";
 import { readStart } from "./lib/boot.js";
 
 if (new URLSearchParams(location.search).has("game") || location.hash.startsWith("#r=")) {
   try {
-    window.launched = launch(readStart());
+    launchEarly(readStart);
   } catch {
     // The client, which tries once more, says why.
   }

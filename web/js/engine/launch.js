@@ -20,9 +20,18 @@ export function launch({ parts, files }) {
   return { worker, heard };
 }
 
-/** The worker that the page launched before its other scripts came, once. @returns {Launched | undefined} */
+/**
+ * Launch it for whoever takes it, unless somebody was here before: scripts come in any order.
+ *
+ * @param {() => import("../types.js").Start} start
+ */
+export function launchEarly(start) {
+  if (window.launched === undefined) window.launched = launch(start());
+}
+
+/** The worker that was launched early, once; none is after this. @returns {Launched | null} */
 export function takeLaunched() {
   const { launched } = window;
-  window.launched = undefined;
-  return launched;
+  window.launched = null;
+  return launched ?? null;
 }
