@@ -43,6 +43,15 @@ PLACED_VALUE = [0.0] + [PLACED[KIND_OF[card].key] for card in range(1, 91)]
 HELD_VALUE = [0.0] + [HELD[KIND_OF[card].key] for card in range(1, 91)]
 STRIDE_OF = [0] + [STRIDE.get(KIND_OF[card].key, 0) for card in range(1, 91)]
 GRENADE = [False] + [KIND_OF[card].key == "grenades" for card in range(1, 91)]
+AGAINST = [False] + [
+    KIND_OF[card].key in ("trench_foot", "sniper", "typhoid", "trench_mortar", "sappers", "grenades")
+    for card in range(1, 91)
+]
+"""Cards that do nothing, nearly, where the enemy holds nothing."""
+
+CLUTTER = -0.2
+"""Such a card takes the place of a better one."""
+
 MOVE_STEPS = frozenset(("shell", "cards", "fire", "move"))
 
 
@@ -143,7 +152,6 @@ def _side(pos: Position, side: int) -> list[float]:
         slots = pos.slots[side][sector]
         stride = 0
         for slot in slots:
-            placed += PLACED_VALUE[slot.card]
             stride = max(stride, STRIDE_OF[slot.card])
         # What stands against an attack here.
         defenders = theirs[t4]
@@ -155,6 +163,9 @@ def _side(pos: Position, side: int) -> list[float]:
         for one in pos.pillboxes[enemy][sector]:
             defenders += one
             firing += one >= CREW
+        idle = not (defenders or pos.pillboxes[enemy][sector] or pos.mgs[enemy][sector])
+        for slot in slots:
+            placed += CLUTTER if idle and AGAINST[slot.card] else PLACED_VALUE[slot.card]
         firing += pos.mgs[enemy][sector] if defenders else 0
         more += max(0, home - defenders)
         toll = FIRE * firing + GUN * enemy_guns + enemy_salvo

@@ -13,7 +13,7 @@ from trenchworks.games.trenchzone.actions import Words
 from trenchworks.games.trenchzone.board import SECTORS, ZONE_OF, ZONES, sector_of, zone_at
 from trenchworks.games.trenchzone.cards import KIND_OF, MOVE, SHELLING, STRIDES
 from trenchworks.games.trenchzone.dealing import Chance
-from trenchworks.games.trenchzone.evaluation import DIE, FIRE, GUN, HELD_VALUE, PLACED_VALUE, SHELLS, assault
+from trenchworks.games.trenchzone.evaluation import AGAINST, DIE, FIRE, GUN, HELD_VALUE, PLACED_VALUE, SHELLS, assault
 from trenchworks.games.trenchzone.expectation import throw
 from trenchworks.games.trenchzone.position import ARTILLERY, CREW, INFANTRY, MG, PILLBOX, Position
 
@@ -231,6 +231,11 @@ def _move(pos: Position, side: int, rng: Chance) -> Words:
 
 
 def _play(pos: Position, side: int, rng: Chance) -> Words:
+    for sector in range(3):
+        if not setup.has_room(pos, side, sector) and not pos.trench(1 - side, sector):
+            for slot in pos.slots[side][sector]:
+                if AGAINST[slot.card] and not pos.pillboxes[1 - side][sector] and not slot.up:
+                    return "discard", slot.card
     best: tuple[float, int, int] | None = None
     for card in pos.hand[side]:
         gain = PLACED_VALUE[card] - HELD_VALUE[card] + 0.05
