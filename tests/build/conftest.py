@@ -65,6 +65,7 @@ class Checkout:
         self.write("web/js/main.js", 'new Worker(new URL("worker.js", import.meta.url), { type: "module" });\n')
         self.write("web/js/early.js", "self.early = 1;\n")
         self.write("web/js/worker.js", "self.postMessage(BUILD_ID);\n")
+        self.write("web/js/sw.js", "self.kept = __WB_MANIFEST; self.build = BUILD_ID;\n")
         self.write("web/css/main.css", "body { color: var(--c-land-white-0) }\n")
 
     def fill(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import io
@@ -71,7 +72,7 @@ def test_everything_that_a_start_fetches_is_there_at_the_size_that_the_page_says
 
 def test_names_hold_a_hash_of_the_content(built: Checkout) -> None:
     names = {path.name for path in built.dist.iterdir()}
-    for name in names - {"index.html", "build.json", "trenchworks-0.1.0-py3-none-any.whl"}:
+    for name in names - {*site.FIXED, "trenchworks-0.1.0-py3-none-any.whl"}:
         found = re.fullmatch(r"[\w-]+-([0-9a-f]{12})\.\w+", name)
         assert found, name
         assert hashlib.sha256((built.dist / name).read_bytes()).hexdigest().startswith(found[1])
@@ -86,6 +87,23 @@ def test_page_worker_and_python_know_the_same_build(built: Checkout) -> None:
     assert f'"{build}"' in file_of(built, "worker", ".js").read_text(encoding="utf-8")
     archive = zipfile.ZipFile(io.BytesIO(gzip.decompress(file_of(built, "trenchworks", ".bin").read_bytes())))
     assert str(build).encode() in archive.read("trenchworks/build_id.pyc")
+
+
+def test_the_service_worker_keeps_all_that_a_page_needs_by_its_hash(built: Checkout) -> None:
+    """At an address that never changes; its content changes with every build."""
+    text = (built.dist / "sw.js").read_text(encoding="utf-8")
+    found = re.search(r"\[\{.*?\}\]", text)
+    assert found
+    kept = json.loads(re.sub(r"(\w+):(?=[\"n])", r'"\1":', found[0]))
+    assert {entry["url"] for entry in kept} == {
+        path.name for path in built.dist.iterdir() if path.name not in {"sw.js", "build.json"} and path.suffix != ".whl"
+    }
+    for entry in kept:
+        content = hashlib.sha256((built.dist / entry["url"]).read_bytes())
+        assert entry["integrity"] == f"sha256-{base64.b64encode(content.digest()).decode()}"
+        in_name = re.search(r"-[0-9a-f]{12}\.\w+$", entry["url"])
+        assert entry["revision"] == (None if in_name else content.hexdigest()[:12])
+    assert f'"{boot_of(built)["build"]}"' in text
 
 
 def test_python_is_compiled_in_the_order_of_names_with_no_time_in_it(built: Checkout) -> None:

@@ -19,6 +19,8 @@ from web.build.server import Server
 SUB_PATH = "/games/tw/"  # a static host may put the page anywhere
 WIDE = ViewportSize(width=1280, height=800)
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+# A service worker would answer what a test's routes are for, and every browser would fetch all of the site twice.
+PLAIN: dict[str, Any] = {"service_workers": "block"}
 
 expect.set_options(timeout=PATIENCE)
 
@@ -30,7 +32,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def browser_context_args() -> dict[str, Any]:
-    return {"viewport": WIDE}
+    return {"viewport": WIDE, **PLAIN}
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +65,7 @@ def table(page: Page, site: str, watch: Watch) -> Table:
 @pytest.fixture(scope="session")
 def clubhouse(browser: Browser, site: str) -> Iterator[tuple[Table, Watch]]:
     """A page for many tests, since starting Python takes longer than most of them."""
-    context, watch = browser.new_context(viewport=WIDE), Watch(site)
+    context, watch = browser.new_context(viewport=WIDE, **PLAIN), Watch(site)
     context.set_default_timeout(PATIENCE)
     watch.over(context)
     wire.tap(context)
@@ -95,7 +97,7 @@ def device(browser: Browser, site: str) -> Iterator[Callable[..., Table]]:
     opened: list[tuple[BrowserContext, Watch]] = []
 
     def make(**options: Any) -> Table:
-        context, watch = browser.new_context(**options), Watch(site)
+        context, watch = browser.new_context(**PLAIN, **options), Watch(site)
         context.set_default_timeout(PATIENCE)
         watch.over(context)
         opened.append((context, watch))

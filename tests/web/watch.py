@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
 LOCAL = ("data", "blob")  # schemes that leave nothing
+BLOCKED = "Service Worker registration blocked by Playwright"
 
 
 class Watch:
@@ -14,7 +15,7 @@ class Watch:
 
     def __init__(self, site: str) -> None:
         self._origin = _origin(site)
-        self._allowed: list[str] = []
+        self._allowed = [BLOCKED]
         self._seen: list[str] = []
         self.requests: list[str] = []
 
@@ -29,7 +30,7 @@ class Watch:
     def clear(self) -> None:
         """Forget what was before."""
         self._seen.clear()
-        self._allowed.clear()
+        self._allowed = [BLOCKED]
         self.requests.clear()
 
     def allow(self, part: str) -> None:

@@ -5,6 +5,7 @@ Files that the page names have a hash of their content in their names, so that n
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
 import re
@@ -20,6 +21,9 @@ from web.build.tools import MODULES, need, need_node_modules, node, python
 
 NEW, OLD = ROOT / ".dist-new", ROOT / ".dist-old"
 MANIFEST = "build.json"  # what is in dist/, so that the next build knows whether anything is missing
+SERVICE_WORKER = "sw.js"  # at this address for ever, since it is by its address that a browser looks for a newer one
+FIXED = {SERVICE_WORKER, "index.html", MANIFEST}  # names without a hash
+NOT_KEPT = {SERVICE_WORKER, MANIFEST}  # nor is the wheel, which no page needs
 PARTS = {  # what the engine's worker fetches, and the worker itself, as they are called before their hashes are known
     "worker": "worker.js",
     "script": "pyodide.js",
@@ -111,14 +115,19 @@ def _lay_out(out: Path, ident: str) -> None:
     start = {"build": ident, "parts": parts, "files": sizes}
     page = _page(names, {"start": start, "boot": {"games": games, "openings": openings}})
     (out / "index.html").write_text(page, encoding="utf-8")
+    _add_service_worker(out, ident)
     all_sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}
     (out / MANIFEST).write_text(json.dumps({"build": ident, "files": all_sizes}, indent=1), encoding="utf-8")
 
 
 def _hashed(path: Path) -> str:
     """Rename a file by its content; returns its new name."""
-    content = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
-    return path.rename(path.with_stem(f"{path.stem}-{content}")).name
+    return path.rename(path.with_stem(f"{path.stem}-{content_hash(path)}")).name
+
+
+def content_hash(path: Path) -> str:
+    """What stands for a file's content in names."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def _page(names: dict[str, str], data: dict[str, dict[str, Any]]) -> str:
@@ -139,10 +148,28 @@ def _page(names: dict[str, str], data: dict[str, dict[str, Any]]) -> str:
     return page
 
 
+def _add_service_worker(out: Path, ident: str) -> None:
+    """Write the service worker, which knows by hash all that a page may need, so that it keeps that or nothing."""
+    kept = [path for path in files_in(out) if path.suffix != ".whl" and path.name not in NOT_KEPT]
+    manifest = [
+        {
+            "url": path.name,
+            "revision": content_hash(path) if path.name in FIXED else None,
+            "integrity": "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode(),
+        }
+        for path in kept
+    ]
+    defined = {"BUILD_ID": ident, "__WB_MANIFEST": manifest, "process.env.NODE_ENV": "production"}
+    _esbuild(out, ["sw=js/sw.js"], "iife", defined)
+
+
 def _bundle(out: Path, ident: str, lock: dict[str, Any]) -> None:
     entries = ["app=js/main.js", "early=js/early.js", "worker=js/worker.js", "app=css/main.css"]
-    defined = {"BUILD_ID": ident, "PYODIDE_LOCK": lock}
-    options = ["--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning", f"--outdir={out}"]
+    _esbuild(out, entries, "esm", {"BUILD_ID": ident, "PYODIDE_LOCK": lock})
+
+
+def _esbuild(out: Path, entries: list[str], form: str, defined: dict[str, Any]) -> None:
+    options = ["--bundle", "--minify", f"--format={form}", "--target=es2022", "--log-level=warning", f"--outdir={out}"]
     options += ["--external:node:*", "--external:ws"]  # Pyodide asks for them under Node alone
     options += [f"--define:{name}={json.dumps(value)}" for name, value in defined.items()]
     esbuild = MODULES / "esbuild" / "bin" / "esbuild"

@@ -3,6 +3,9 @@
 /** The build's name, which the page and Python know too. */
 declare const BUILD_ID: string;
 
+/** What the service worker keeps, as Workbox has it. */
+declare const __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];
+
 /** Pyodide's own description of itself, without the packages that it could load. */
 declare const PYODIDE_LOCK: import("pyodide").Lockfile;
 

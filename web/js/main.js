@@ -3,35 +3,50 @@
 import { takeLaunched } from "./engine/launch.js";
 import { readSetup } from "./lib/address.js";
 import { showLobby } from "./lobby/lobby.js";
+import { button, el, put } from "./lib/dom.js";
 import { gameInfo, readBoot } from "./lib/boot.js";
 import { unpack } from "./lib/deflate.js";
+import { claim } from "./lib/locks.js";
+import { keepOffline } from "./lib/offline.js";
 import { applyPrefs, keepStill } from "./lib/prefs.js";
 import { allSaves, chosenSave, isNewer, setupOf, tabSave } from "./lib/saves.js";
 import { Page } from "./play/page.js";
 
 const boot = readBoot();
+document.documentElement.dataset.build = boot.build;
 const params = new URLSearchParams(location.search);
 
 if (params.get("motion") === "0") keepStill();
 applyPrefs();
 // An address typed over the one that shows, and the way back from a rematch, are other games.
 addEventListener("popstate", () => location.reload());
-begin();
+if (boot.build === BUILD_ID) begin();
+else sayMixed();
+
+/** A host may be between two versions, or something on the way may have kept a part of an old one. */
+function sayMixed() {
+  takeLaunched()?.worker.terminate();
+  const words = "This page came with parts of different versions.";
+  put(document.body, el("main", { class: "lobby" }, el("p", { class: "banner", role: "alert" }, el("span", {}, words), button("Reload", () => location.reload()))));
+}
 
 async function begin() {
+  claim(`tw.build.${BUILD_ID}`, "shared"); // the service worker keeps the files of this build while it is held
   const packed = /^#r=(.+)$/.exec(location.hash)?.[1];
   const record = packed ? parsed(await unpack(packed).catch(() => "")) : null;
   const wanted = params.get("game") ?? record?.game;
   const info = gameInfo(boot, wanted);
   if (!info?.available) {
-    takeLaunched()?.worker.terminate();
     const missing = info ? `${info.title} is not here yet.` : `There is no game “${wanted}” here.`;
-    showLobby(boot, wanted ? missing : record === null ? "" : "The record in this address can't be read.");
+    lobby(wanted ? missing : record === null ? "" : "The record in this address can't be read.");
     return;
   }
   const setup = readSetup(params, info);
   const save = goesOn(info.game);
-  if (save && isNewer(save, info)) return showLobby(boot, ""); // which says so, and offers it as a file
+  if (save && isNewer(save, info)) {
+    lobby(""); // which says so, and offers it as a file
+    return;
+  }
   const page = new Page(boot, info);
   if (save) page.begin(setupOf(save), { save });
   else if (record !== null) page.begin(setupOf({ game: info.game, seats: [], record }));
@@ -40,6 +55,14 @@ async function begin() {
     page.begin(setup);
     if (bare) page.offer((await allSaves()).find((other) => other.game === info.game && !isNewer(other, info)) ?? null);
   }
+}
+
+/** @param {string} trouble what is wrong with the address that led here, if anything is */
+function lobby(trouble) {
+  takeLaunched()?.worker.terminate();
+  showLobby(boot, trouble);
+  if (document.readyState === "complete") keepOffline();
+  else addEventListener("load", () => keepOffline());
 }
 
 /** The game that goes on here by itself: chosen in the lobby, or on this tab before a reload. @param {string} game */

@@ -24,8 +24,9 @@ self.onmessage = ({ data }) => {
 async function begin(start) {
   try {
     const python = await startPython(start, counter(start.files));
-    bridge = python.pyimport("trenchworks.bridge");
-    self.postMessage({ ready: true, build: BUILD_ID });
+    const build = python.pyimport("trenchworks.build_id").BUILD_ID;
+    if (build === BUILD_ID) bridge = python.pyimport("trenchworks.bridge");
+    self.postMessage({ ready: true, build: build === BUILD_ID ? build : "mixed" });
   } catch (error) {
     const why = sentence(error);
     self.postMessage({ broken: error instanceof Missing ? why : `Python could not start: ${why}` });

@@ -70,14 +70,15 @@ export class Engine {
     else pending?.reject(new EngineError(reply.error.code, reply.error.message));
   }
 
-  /** @param {{bytes?: number, total?: number, ready?: boolean, broken?: string}} news of the worker itself */
-  #news({ bytes, total, ready, broken }) {
+  /** @param {{bytes?: number, total?: number, ready?: boolean, build?: string, broken?: string}} news of the worker itself */
+  #news({ bytes, total, ready, build, broken }) {
     if (broken) return this.#broken(broken);
     if (bytes !== undefined && total) {
       this.#share = bytes / total;
       this.on.progress(bytes, total);
     }
     if (!ready) return;
+    if (build !== this.boot.build) return this.#broken("Its parts are of different versions.");
     clearTimeout(this.#timer);
     this.#ready = true;
     this.on.state("ready", "");

@@ -1,5 +1,7 @@
 /** A worker that starts, and what it says until somebody listens. */
 
+import { workerAddress } from "../lib/addresses.js";
+
 /**
  * @typedef {{worker: Worker, heard: unknown[]}} Launched
  *
@@ -8,7 +10,7 @@
  */
 export function launch({ parts, files }) {
   const base = new URL("./", document.baseURI).href;
-  const worker = new Worker(new URL(parts.worker, base), { type: "module" });
+  const worker = new Worker(workerAddress(parts.worker), { type: "module" });
   /** @type {unknown[]} */
   const heard = [];
   worker.onmessage = ({ data }) => heard.push(data);

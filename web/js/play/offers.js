@@ -9,8 +9,8 @@ import { openRecord } from "./record.js";
  * @param {import("./words.js").State} state
  * @returns {Offer[]}
  */
-export function offers(page, { engine, view, past, trouble, offered, elsewhere }) {
-  if (engine === "failed") return [{ words: "Retry", act: () => page.engine.start(), first: true }];
+export function offers(page, { engine, view, past, trouble, offered, elsewhere, update }) {
+  if (engine === "failed") return [{ words: "Retry", act: () => page.engine.start(), first: true }, { words: "Reload", act: () => location.reload() }];
   if (trouble) return [{ words: "New game", act: () => page.fresh(), first: true }];
   if (elsewhere) return [{ words: "Play a copy", act: () => page.fork() }];
   if (!view || past) return [];
@@ -24,6 +24,7 @@ export function offers(page, { engine, view, past, trouble, offered, elsewhere }
       { words: "Rematch", act: () => page.rematch(), first: true },
       { words: "New game", act: () => page.fresh() },
       { words: "Record", act: () => openRecord(page) },
+      ...(update ? [{ words: "Update", act: update }] : []),
     ];
   }
   if (view.can.accept) {

@@ -5,6 +5,7 @@ import { onColours } from "../board/colours.js";
 import { Engine } from "../engine/client.js";
 import { writeSetup } from "../lib/address.js";
 import { el, put, set, write } from "../lib/dom.js";
+import { keepOffline, onOffline } from "../lib/offline.js";
 import { getPrefs, motionAllowed, setPrefs, wideLayout } from "../lib/prefs.js";
 import { download } from "../lib/files.js";
 import { setupOf } from "../lib/saves.js";
@@ -32,7 +33,7 @@ const ROOT = document.documentElement;
 /** @type {import("./words.js").State} */
 const IDLE = {
   view: null, past: null, people: [], engine: "loading", share: 0, why: "",
-  thought: null, own: false, queued: false, said: "", hint: "", notice: "", trouble: "", offered: "", elsewhere: false,
+  thought: null, own: false, queued: false, said: "", hint: "", notice: "", trouble: "", offered: "", elsewhere: false, news: "", update: null,
 };
 
 export class Page {
@@ -90,6 +91,7 @@ export class Page {
     wideLayout.addEventListener("change", () => this.match.repaint());
     document.addEventListener("keydown", (event) => this.#key(event));
     this.engine.start();
+    onOffline(({ ready, news, update }) => this.#tell({ update, news: ready && news ? "Ready to play offline" : "" }));
   }
 
   /** @param {Setup} setup */
@@ -120,8 +122,8 @@ export class Page {
     this.keeper.claim.release();
     this.keeper = new Keeper(this.info, save);
     this.log.clear(setup.seats.length || this.info.min_players);
-    const { engine, share, why } = this.#state;
-    this.#state = { ...IDLE, engine, share, why };
+    const { engine, share, why, update } = this.#state;
+    this.#state = { ...IDLE, engine, share, why, update };
     const view = save?.view ?? opening(this.boot, this.info, setup, this.match.people);
     set(ROOT, "data-status", "wait");
     set(ROOT, "data-seq", "0");
@@ -228,7 +230,9 @@ export class Page {
     ROOT.dataset.engine = engine;
     if (engine !== "ready") this.match.lose();
     this.#tell({ engine, why, share: 0, thought: null });
-    if (engine === "ready" && this.keeper.held) this.match.begin();
+    if (engine !== "ready") return;
+    if (this.keeper.held) this.match.begin();
+    keepOffline();
   }
 
   /** @param {{nodes: number} | null} thought */
@@ -264,6 +268,7 @@ export class Page {
   /** @param {string} action */
   #act(action) {
     this.keeper.begun = true;
+    this.#state.news = "";
     const waits = this.match.act(action);
     if (waits) {
       set(ROOT, "data-status", "wait");

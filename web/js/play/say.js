@@ -59,9 +59,15 @@ export class Say {
     write(this.counters, counters.map((counter) => counter.text).join(" · "));
   }
 
-  /** A few words about work under way, and how far it is where that is known. @param {string} words @param {number | null} [share] */
-  work(words, share = null) {
-    write(this.busy, words);
+  /**
+   * A few words about work under way, and how far it is where that is known; else a few about anything else.
+   *
+   * @param {string} words
+   * @param {number | null} [share]
+   * @param {string} [news]
+   */
+  work(words, share = null, news = "") {
+    write(this.busy, words || news);
     this.host.classList.toggle("working", words !== "");
     this.bar.hidden = share === null;
     if (share !== null) this.bar.value = share;

@@ -11,9 +11,10 @@ import { nameOf } from "./strips.js";
  *   view: View | null, past: View | null, people: number[],
  *   engine: "loading" | "ready" | "failed", share: number, why: string,
  *   thought: {nodes: number} | null, own: boolean, queued: boolean,
- *   said: string, hint: string, notice: string, trouble: string, offered: string, elsewhere: boolean,
+ *   said: string, hint: string, notice: string, trouble: string, offered: string, elsewhere: boolean, news: string, update: (() => void) | null,
  * }} State `own` where the thought is a hint for the person; `notice` is what has just been refused or said at the
- *   table; `trouble` why the game can't be opened; `elsewhere` where another tab has it; `offered` describes a game that could go on
+ *   table; `trouble` why the game can't be opened; `elsewhere` where another tab has it; `news` is said when nothing else goes on;
+ *   `update` goes over to a newer version of the page; `offered` describes a game that could go on
  *
  * @typedef {{text: string, why: string}} Words
  */
@@ -40,11 +41,11 @@ export function sentence(state) {
   return { text: view.status.text, why: state.offered ? `You left ${state.offered}.` : "" };
 }
 
-/** What goes on, and how far it is where that is known. @param {State} state @returns {[string, number | null]} */
-export function work({ engine, share, thought }) {
-  if (engine === "loading") return [`Engine ${Math.floor(share * 100)} %`, share];
-  if (thought) return [thought.nodes ? `${NUMBERS.format(thought.nodes)} nodes` : "Thinking", null];
-  return ["", null];
+/** What goes on, and how far it is where that is known; else news. @param {State} state @returns {[string, number | null, string]} */
+export function work({ engine, share, thought, news }) {
+  if (engine === "loading") return [`Engine ${Math.floor(share * 100)} %`, share, ""];
+  if (thought) return [thought.nodes ? `${NUMBERS.format(thought.nodes)} nodes` : "Thinking", null, ""];
+  return ["", null, news];
 }
 
 /** Words as a sentence of their own. @param {string} words */
