@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from web.build import boot, runtime
+from web.build import boot, runtime, single
 from web.build.common import DIST, ROOT, WEB, Trouble, digest, files_in, one_at_a_time, run, say
 from web.build.tools import MODULES, need, need_node_modules, node, python
 
@@ -113,7 +113,10 @@ def _lay_out(out: Path, ident: str) -> None:
     parts = {part: names[name] for part, name in PARTS.items()}
     sizes = {name: (out / name).stat().st_size for name in parts.values()}
     start = {"build": ident, "parts": parts, "files": sizes}
-    page = _page(names, {"start": start, "boot": {"games": games, "openings": openings}})
+    data = {"start": start, "boot": {"games": games, "openings": openings}}
+    single.single(out, names, parts, data)
+    data["boot"] |= {"single": {"name": single.NAME, "bytes": (out / single.NAME).stat().st_size}}
+    page = _page(names, data)
     (out / "index.html").write_text(page, encoding="utf-8")
     _add_service_worker(out, ident)
     all_sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}

@@ -38,7 +38,8 @@
  * What the build wrote into the page: the names of the engine's files with the bytes of each, and what is shown before
  * the engine is there.
  * @typedef {{build: string, parts: import("./engine/python.js").Parts, files: Record<string, number>}} Start
- * @typedef {Start & {games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>}} Boot
+ * @typedef {Start & {games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>,
+ *   single?: {name: string, bytes: number}}} Boot `single` is the edition that is one file
  *
  * What the engine's client tells of itself.
  * @typedef {"loading" | "ready" | "failed"} EngineState

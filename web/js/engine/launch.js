@@ -1,6 +1,7 @@
 /** A worker that starts, and what it says until somebody listens. */
 
 import { workerAddress } from "../lib/addresses.js";
+import { carried } from "./carried.js";
 
 /**
  * @typedef {{worker: Worker, heard: unknown[]}} Launched
@@ -10,6 +11,7 @@ import { workerAddress } from "../lib/addresses.js";
  */
 export function launch({ parts, files }) {
   const base = new URL("./", document.baseURI).href;
+  const held = carried();
   const worker = new Worker(workerAddress(parts.worker), { type: "module" });
   /** @type {unknown[]} */
   const heard = [];
@@ -18,7 +20,7 @@ export function launch({ parts, files }) {
     event.preventDefault();
     heard.push({ broken: event.message || "Its program could not be loaded." });
   };
-  worker.postMessage({ base, parts, files });
+  worker.postMessage({ base, parts, files, held });
   return { worker, heard };
 }
 

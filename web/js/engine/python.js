@@ -5,29 +5,34 @@ import { loadPyodide } from "pyodide";
 /**
  * @typedef {{worker: string, script: string, wasm: string, library: string, package: string}} Parts names of files: this
  *   worker, Pyodide's own script and program, the standard library, our package; the last two are gzipped archives
- * @typedef {{base: string, parts: Parts, files: Record<string, number>}} Start `base` is the folder of the parts, `files`
- *   the bytes of each
+ * @typedef {{base: string, parts: Parts, files: Record<string, number>, held?: import("./carried.js").Held | null}} Start
+ *   `base` is the folder of the parts, `files` the bytes of each, `held` the parts themselves where they are at hand
  */
 
 /** A part that could not be had. */
 export class Missing extends Error {}
 
 const PACKAGE = "/trenchworks.zip"; // where Python finds it
+const NOWHERE = "https://inside.invalid/"; // never asked: what Pyodide wants from there is at hand
 
 /**
  * @param {Start} start
  * @param {(bytes: number) => void} had told of every byte of a part, once
  * @throws {Missing}
  */
-export async function startPython({ base, parts, files }, had) {
+export async function startPython({ base: folder, parts, files, held }, had) {
+  const base = held ? NOWHERE : folder;
+  /** @param {"wasm" | "library" | "package"} part */
+  const got = (part) => (held ? Promise.resolve(new Response(held[part])) : fetched(base, parts[part]));
   had(files[parts.worker] ?? 0); // that is this file
-  const script = load(base + parts.script, parts.script).then((module) => {
+  const address = held ? carriedScript(held.script) : Promise.resolve(base + parts.script);
+  const script = address.then((url) => load(url, parts.script)).then((module) => {
     had(files[parts.script] ?? 0);
     return module.default;
   });
-  const program = fetched(base, parts.wasm).then((response) => compiled(response, had, parts.wasm));
-  const library = fetched(base, parts.library).then((response) => inflated(response, had, parts.library));
-  const code = fetched(base, parts.package).then((response) => inflated(response, had, parts.package));
+  const program = got("wasm").then((response) => compiled(held ? unpacked(response) : response, had, parts.wasm));
+  const library = got("library").then((response) => inflated(response, had, parts.library));
+  const code = got("package").then((response) => inflated(response, had, parts.package));
   const giveBack = handOver(base, program, library);
   const started = loadPyodide({
     indexURL: base,
@@ -62,6 +67,18 @@ function load(url, name) {
     throw new Missing(`${name} could not be loaded.`);
   });
 }
+
+/** A gzipped script as an address to import it from. @param {Uint8Array<ArrayBuffer>} script */
+async function carriedScript(script) {
+  const text = await unpacked(new Response(script)).text();
+  return `data:text/javascript;charset=utf-8,${encodeURIComponent(text.replace(/\n\/\/# sourceMappingURL=\S*\s*$/, ""))}`;
+}
+
+/** What was gzipped, as a program that may be compiled while it comes. @param {Response} response */
+const unpacked = (response) => new Response(
+  /** @type {ReadableStream} */ (response.body).pipeThrough(new DecompressionStream("gzip")),
+  { headers: { "content-type": "application/wasm" } },
+);
 
 /** @param {string} base @param {string} name */
 async function fetched(base, name) {

@@ -1,0 +1,40 @@
+"""The page as one file, opened from a disk in each engine: it starts, plays, and goes on after a reload."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.engines.drivers import ENGINES, PACKAGES, Browser, open_browser, there, until
+from web.build.common import DIST
+
+READY = "document.documentElement.matches('[data-engine=ready][data-status=decision]')"
+PIECE = "document.querySelector('.spots [data-act]').dataset.id"
+GOAL = "document.querySelector('.spots [data-act]:not([data-drag])').dataset.id"
+MOVED = "document.querySelectorAll('.log-list button').length === 1"
+
+
+def press(browser: Browser, id: str) -> None:
+    """Press something on the board, as a screen reader does."""
+    browser.evaluate(f"document.querySelector('.spots [data-id=\"{id}\"]').click()")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_it_plays_from_a_disk(engine: str, tmp_path: Path) -> None:
+    if engine not in there():
+        pytest.skip(f"{engine} is not here: apt-get install {PACKAGES[engine]}")
+    copy = tmp_path / "with a space" / "game.html"
+    copy.parent.mkdir()
+    copy.write_bytes((DIST / "trenchworks.html").read_bytes())
+    with open_browser(engine) as browser:
+        browser.open(f"{copy.as_uri()}?game=trench&seats=human,human&motion=0")
+        until(browser, READY)
+        press(browser, str(browser.evaluate(PIECE)))
+        press(browser, str(browser.evaluate(GOAL)))
+        until(browser, MOVED)
+        browser.evaluate("(window.before = true, setTimeout(() => location.reload(), 100), true)")
+        time.sleep(0.5)  # in between there is nothing to evaluate in
+        until(browser, f"!window.before && {READY} && {MOVED}")
+        assert browser.evaluate("performance.getEntriesByType('resource').length") == 0, "nothing is fetched"
