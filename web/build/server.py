@@ -115,6 +115,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")  # a new build is seen at the next reload
+        self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages does; a shut-in frame needs it
         super().end_headers()
 
     def list_directory(self, path: Any) -> None:

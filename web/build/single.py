@@ -1,7 +1,7 @@
-"""The page as one file: index.html with its styles, scripts and Python inside, which plays from a disk without a network.
+"""The page as one file: index.html with styles, scripts and Python inside, which plays from a disk without a network.
 
-The engine's parts lie in it as base64, the large ones gzipped; `web/js/engine/carried.js` finds them by their ids. No other script may run
-than those whose hashes the policy names, nor may anything be fetched.
+The engine's parts lie in it as base64, the large ones gzipped; `web/js/engine/carried.js` finds them by their ids. No
+other script may run than the one whose hash the policy names, nor may anything be fetched.
 """
 
 from __future__ import annotations

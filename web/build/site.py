@@ -22,8 +22,8 @@ from web.build.tools import MODULES, need, need_node_modules, node, python
 NEW, OLD = ROOT / ".dist-new", ROOT / ".dist-old"
 MANIFEST = "build.json"  # what is in dist/, so that the next build knows whether anything is missing
 SERVICE_WORKER = "sw.js"  # at this address for ever, since it is by its address that a browser looks for a newer one
-FIXED = {SERVICE_WORKER, "index.html", MANIFEST}  # names without a hash
-NOT_KEPT = {SERVICE_WORKER, MANIFEST}  # nor is the wheel, which no page needs
+FIXED = {SERVICE_WORKER, "index.html", "embed.html", single.NAME, MANIFEST}  # names without a hash
+NOT_KEPT = {SERVICE_WORKER, single.NAME, MANIFEST}  # nor is the wheel, which no page needs
 PARTS = {  # what the engine's worker fetches, and the worker itself, as they are called before their hashes are known
     "worker": "worker.js",
     "script": "pyodide.js",
@@ -113,11 +113,12 @@ def _lay_out(out: Path, ident: str) -> None:
     parts = {part: names[name] for part, name in PARTS.items()}
     sizes = {name: (out / name).stat().st_size for name in parts.values()}
     start = {"build": ident, "parts": parts, "files": sizes}
-    data = {"start": start, "boot": {"games": games, "openings": openings}}
+    data: dict[str, dict[str, Any]] = {"start": start, "boot": {"games": games, "openings": openings}}
     single.single(out, names, parts, data)
     data["boot"] |= {"single": {"name": single.NAME, "bytes": (out / single.NAME).stat().st_size}}
     page = _page(names, data)
     (out / "index.html").write_text(page, encoding="utf-8")
+    (out / "embed.html").write_text(_page(names, data, "embed.html"), encoding="utf-8")
     _add_service_worker(out, ident)
     all_sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}
     (out / MANIFEST).write_text(json.dumps({"build": ident, "files": all_sizes}, indent=1), encoding="utf-8")
@@ -133,16 +134,16 @@ def content_hash(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
-def _page(names: dict[str, str], data: dict[str, dict[str, Any]]) -> str:
-    """index.html with the names that files have now, and with each of the data in its place."""
-    page = (WEB / "index.html").read_text(encoding="utf-8")
+def _page(names: dict[str, str], data: dict[str, dict[str, Any]], file: str = "index.html") -> str:
+    """A page with the names that files have now, and with each of the data in its place."""
+    page = (WEB / file).read_text(encoding="utf-8")
     for place in data:
         if page.count(f"<!--{place}-->") != 1:
-            raise Trouble(f"web/index.html must hold <!--{place}--> exactly once.", code=1)
+            raise Trouble(f"web/{file} must hold <!--{place}--> exactly once.", code=1)
 
     def named(link: re.Match[str]) -> str:
         if link[2] not in names:
-            raise Trouble(f"web/index.html links to {link[2]}, which the build doesn't make.", code=1)
+            raise Trouble(f"web/{file} links to {link[2]}, which the build doesn't make.", code=1)
         return f'{link[1]}="{names[link[2]]}"'
 
     page = _LINK.sub(named, page)
@@ -167,7 +168,7 @@ def _add_service_worker(out: Path, ident: str) -> None:
 
 
 def _bundle(out: Path, ident: str, lock: dict[str, Any]) -> None:
-    entries = ["app=js/main.js", "early=js/early.js", "worker=js/worker.js", "app=css/main.css"]
+    entries = ["app=js/main.js", "early=js/early.js", "worker=js/worker.js", "embed=js/embed.js", "app=css/main.css"]
     _esbuild(out, entries, "esm", {"BUILD_ID": ident, "PYODIDE_LOCK": lock})
 
 

@@ -42,7 +42,7 @@
  *   single?: {name: string, bytes: number}}} Boot `single` is the edition that is one file
  *
  * What the engine's client tells of itself.
- * @typedef {"loading" | "ready" | "failed"} EngineState
+ * @typedef {"asleep" | "loading" | "ready" | "failed"} EngineState
  * @typedef {{progress: (bytes: number, total: number) => void, state: (state: EngineState, why: string) => void}} EngineNews
  *
  * How a game is started: `record` for one that goes on, the others for a new one.

@@ -1,6 +1,6 @@
 /** The page's parameters: what `index.html?game=...` says about the game to play. */
 
-const OWN = new Set(["game", "seats", "seed", "position", "preset", "motion"]);
+const OWN = new Set(["game", "seats", "seed", "position", "preset", "motion", "start"]);
 
 const SWITCH = new Map([
   ...["1", "true", "yes", "on", ""].map((word) => /** @type {const} */ ([word, true])),

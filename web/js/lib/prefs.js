@@ -58,7 +58,10 @@ export function motionAllowed() {
 }
 
 /** The page is laid out beside the board or below it; the style sheet asks the same question. */
-export const wideLayout = matchMedia("(min-width: 700px) and (min-aspect-ratio: 11/10)");
+export const wideLayout = matchMedia(
+  // A frame's height follows from what is in it, so that it can't be what decides.
+  document.documentElement.hasAttribute("data-embed") ? "(min-width: 600px)" : "(min-width: 700px) and (min-aspect-ratio: 11/10)",
+);
 
 /**
  * What goes with every request for a view.

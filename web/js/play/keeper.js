@@ -8,6 +8,7 @@ import { allSaves, dropSave, FORMAT, keepSave, keepTab, leaveTab, newId } from "
 import { storeTrouble } from "../lib/store.js";
 
 /** @typedef {import("../lib/saves.js").Save} Save */
+/** @typedef {Pick<Keeper, "held" | "begun" | "record" | "trouble" | "claim" | "alone" | "copy" | "keep" | "leave">} Keeping what the page asks of whoever keeps its game */
 
 const BRIEF = 400; // ms; a tab that is being loaded anew may need them to let its game go
 

@@ -12,6 +12,7 @@ import { openRecord } from "./record.js";
 export function offers(page, { engine, view, past, trouble, offered, elsewhere, update }) {
   if (engine === "failed") return [{ words: "Retry", act: () => page.engine.start(), first: true }, { words: "Reload", act: () => location.reload() }];
   if (trouble) return [{ words: "New game", act: () => page.fresh(), first: true }];
+  if (engine === "asleep") return view?.prompt ? [] : [{ words: "Show it", act: () => page.wake(), first: true }];
   if (elsewhere) return [{ words: "Play a copy", act: () => page.fork() }];
   if (!view || past) return [];
   if (view.status.kind === "handover") {
@@ -19,6 +20,7 @@ export function offers(page, { engine, view, past, trouble, offered, elsewhere, 
     const words = `I am ${view.sides[seat]?.name ?? "ready"}`;
     return [{ words, act: () => page.match.handOver(seat), first: true, data: "data-handover" }];
   }
+  if (view.result && page.reset) return [{ words: "Once more", act: page.reset, first: true }];
   if (view.result) {
     return [
       { words: "Rematch", act: () => page.rematch(), first: true },

@@ -49,10 +49,16 @@ export class Page {
   /**
    * @param {import("../types.js").Boot} boot
    * @param {import("../types.js").GameInfo} info
+   * @param {{keeper?: (save: Save | null) => import("./keeper.js").Keeping, asleep?: boolean, reset?: () => void,
+   *   shown?: (view: View) => void}} [host] in somebody else's page: who keeps its games; `asleep` until it is used;
+   *   `reset` begins the same anew; `shown` is told of each view
    */
-  constructor(boot, info) {
+  constructor(boot, info, { keeper, asleep = false, reset, shown } = {}) {
     this.boot = boot;
     this.info = info;
+    this.makeKeeper = keeper ?? ((/** @type {Save | null} */ save) => new Keeper(info, save));
+    this.reset = reset;
+    this.shown = shown;
     this.say = new Say(() => download(info.game, this.keeper.record));
     this.board = new Board(this.say.choices, {
       act: (action) => this.#act(action),
@@ -78,7 +84,8 @@ export class Page {
       state: (state, why) => this.#engine(state, why),
     });
     this.match = this.#matchOf({ game: info.game, seats: [], options: {} });
-    this.keeper = new Keeper(info, null);
+    /** @type {import("./keeper.js").Keeping} */
+    this.keeper = this.makeKeeper(null);
     const title = el("h1", { class: "unseen" }, info.title);
     const { say, board, log, actions, far, near } = this;
     this.host = el(
@@ -90,8 +97,14 @@ export class Page {
     onColours(() => this.#strips.forEach((strip) => strip.paint()));
     wideLayout.addEventListener("change", () => this.match.repaint());
     document.addEventListener("keydown", (event) => this.#key(event));
-    this.engine.start();
-    onOffline(({ ready, news, update }) => this.#tell({ update, news: ready && news ? "Ready to play offline" : "" }));
+    if (asleep) this.#tell({ engine: "asleep" });
+    else this.engine.start();
+    if (!reset) onOffline(({ ready, news, update }) => this.#tell({ update, news: ready && news ? "Ready to play offline" : "" }));
+  }
+
+  /** Start the engine, where it has been left asleep. */
+  wake() {
+    if (this.#state.engine === "asleep") this.engine.start();
   }
 
   /** @param {Setup} setup */
@@ -120,7 +133,7 @@ export class Page {
     this.match.close();
     this.match = this.#matchOf(setup);
     this.keeper.claim.release();
-    this.keeper = new Keeper(this.info, save);
+    this.keeper = this.makeKeeper(save);
     this.log.clear(setup.seats.length || this.info.min_players);
     const { engine, share, why, update } = this.#state;
     this.#state = { ...IDLE, engine, share, why, update };
@@ -165,6 +178,7 @@ export class Page {
     set(ROOT, "data-status", view.status.kind);
     set(ROOT, "data-seq", seq);
     this.log.add(view);
+    if (this.match.started) this.shown?.(view);
     if (this.match.started && this.log.lacks(view)) this.#fetchLog();
     const { past } = this.#state;
     // Who looks back is left in peace, unless that moment was taken back.
@@ -267,6 +281,7 @@ export class Page {
 
   /** @param {string} action */
   #act(action) {
+    this.wake();
     this.keeper.begun = true;
     this.#state.news = "";
     const waits = this.match.act(action);

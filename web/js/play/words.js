@@ -9,7 +9,7 @@ import { nameOf } from "./strips.js";
  *
  * @typedef {{
  *   view: View | null, past: View | null, people: number[],
- *   engine: "loading" | "ready" | "failed", share: number, why: string,
+ *   engine: import("../types.js").EngineState, share: number, why: string,
  *   thought: {nodes: number} | null, own: boolean, queued: boolean,
  *   said: string, hint: string, notice: string, trouble: string, offered: string, elsewhere: boolean, news: string, update: (() => void) | null,
  * }} State `own` where the thought is a hint for the person; `notice` is what has just been refused or said at the
@@ -37,6 +37,7 @@ export function sentence(state) {
     const why = asSentence(state.said) || (state.offered ? `You left ${state.offered}.` : view.prompt.why);
     return { text: view.prompt.text || view.status.text, why };
   }
+  if (state.engine === "asleep") return { text: view.status.text, why: "It is shown as soon as you ask for it." };
   if (view.can.accept) return { text: "An offer to end the game stands.", why: "Is it accepted?" };
   return { text: view.status.text, why: state.offered ? `You left ${state.offered}.` : "" };
 }
