@@ -110,7 +110,7 @@ class Commander:
             shelters = f'.spots [data-id^="s."][data-id*=".{"ba"[self.seat]}."][data-act]'
             target = self.live("z.").or_(self.table.page.locator(shelters))
             self.press(target.nth(self._moves % target.count()))
-        elif (first := self.table.say.locator("button.primary:visible")).count():
+        elif (first := self.table.say.locator("button.primary:visible").or_(self.button("Go on"))).count():
             self.press(first.last)
         else:
             cards = self.live("hand.")

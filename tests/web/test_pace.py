@@ -14,7 +14,7 @@ def rests(table: Table, query: str) -> list[float]:
     """From each message that tells of dice to the next action of the computer's, in ms."""
     wire.tap(table.page.context)
     table.visit(GAME + query)
-    expect(table.log.filter(has_text="or more hits").nth(1)).to_be_attached()
+    expect(table.log.filter(has_text="+ hits)").nth(1)).to_be_attached()
     found, rolled = [], None
     for line in wire.lines(table.page):
         message = line.get("got") or line.get("sent")

@@ -42,13 +42,13 @@ def test_the_set_up(commander: Commander) -> None:
             table.settled(after=seq)
         table.page.keyboard.press("Escape")
 
-    put("10 more squads", "z.left.0", "z.left.0", "z.right.0")  # the tool stays in the hand
-    put("1 more pillboxes", "z.left.0")
-    put("1 more artillery", "z.left.0")
-    put("1 more wire", "z.left.1")
+    put("+10 squads", "z.left.0", "z.left.0", "z.right.0")  # the tool stays in the hand
+    put("+1 pillbox", "z.left.0")
+    put("+1 artillery", "z.left.0")
+    put("+1 wire", "z.left.1")
     assert squads(commander, "z.left.0") == 10, "ten of twenty man the shelters"
     assert "1 wire" in (commander.item("z.left.1").get_attribute("aria-label") or "")
-    put("5 fewer squads", "z.left.0")
+    put("\N{MINUS SIGN}5 squads", "z.left.0")
     assert squads(commander, "z.left.0") == 5
     commander.choose("All sectors like left")
     assert [squads(commander, f"z.{sector}.0") for sector in ("left", "centre", "right")] == [5, 5, 5]
@@ -115,7 +115,7 @@ def test_a_finger_reads_before_it_acts(phone: Table) -> None:
     target.tap(position={"x": 60, "y": 50})
     commander.awaits(seq)
     expect(commander.item("die.0")).to_have_count(0)  # dice are painted and told, not chosen
-    expect(phone.page.locator('[data-id="dice.say"]')).to_have_attribute("aria-label", re.compile("or more hits"))
+    expect(phone.page.locator('[data-id="dice.say"]')).to_have_attribute("aria-label", re.compile("hits"))
 
 
 def to_the_shelling(commander: Commander, *, opened: bool = False) -> None:

@@ -97,7 +97,7 @@ def _parse_seat(kit: Kit, seat: Any) -> Seat:
             return Seat()
         if seat.get("kind") == "ai" and type(level) is int and 1 <= level <= len(kit.player.levels):
             return Seat(level)
-    raise BadOption(f'A seat is {{"kind": "human"}} or {{"kind": "ai", "level": 1 to {len(kit.player.levels)}}}.')
+    raise BadOption(f"A seat is human, or ai with a level from 1 to {len(kit.player.levels)}.")
 
 
 def _quote(value: Any) -> str:

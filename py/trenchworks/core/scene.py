@@ -43,9 +43,13 @@ def group(id: str, role: str, label: str, rows: int = 0, cols: int = 0) -> Item:
     return {"id": id, "role": role, "label": label, "rows": rows, "cols": cols}
 
 
-def polygon(id: str, points: Sequence[Point], fill: str, **look: Any) -> Item:
-    """A filled outline. Look: ``stroke``, ``width``, ``pattern`` (``hatch`` or ``dots``) with its colour ``ink``."""
-    return {"id": id, "kind": "polygon", "points": [list(map(_short, p)) for p in points], "fill": fill, **look}
+def polygon(id: str, points: Sequence[Point], fill: str | None, **look: Any) -> Item:
+    """A filled outline; without ``fill`` only a place.
+
+    Look: ``stroke``, ``width``, ``pattern`` (``hatch`` or ``dots``) with its colour ``ink``.
+    """
+    filled = {} if fill is None else {"fill": fill}
+    return {"id": id, "kind": "polygon", "points": [list(map(_short, p)) for p in points], **filled, **look}
 
 
 def token(id: str, x: float, y: float, r: float, shape: str, fill: str, **look: Any) -> Item:

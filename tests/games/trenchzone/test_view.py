@@ -136,7 +136,7 @@ def test_dice_stay_with_what_each_did() -> None:
         (2, "miss"),
         (6, "hit"),
     ]
-    assert shown["dice.say"]["alt"] == "5 2 6, 4 or more hits: 2 hits, 10 squads of Commander B lost."
+    assert shown["dice.say"]["alt"] == "Rolled 5 2 6 (4+ hits): 2 hits, 10 squads of Commander B lost."
 
 
 def test_the_log_says_what_happened_and_why() -> None:
@@ -144,7 +144,7 @@ def test_the_log_says_what_happened_and_why() -> None:
     said = [entry.say for entry in VIEW.log(table.state, 1, 0)]
     assert said[0].startswith("Commander A uses Extra artillery (81).")
     assert said[-1] == (
-        "3 1 1, 3 or more hits: 1 hit, 5 squads of Commander B lost. Commander A scores 2: advance wiped out, left."
+        "Rolled 3 1 1 (3+ hits): 1 hit, 5 squads of Commander B lost. Commander A scores 2: advance wiped out, left."
     )
     kinds = [event["kind"] for event in VIEW.events(table.state, 0, 1)]
     assert "roll" in kinds
@@ -177,7 +177,7 @@ def test_the_tools_of_the_set_up_keep_their_places() -> None:
         return [(item["row"], item["alt"]) for item in scene["items"] if "row" in item]
 
     before = tools()
-    assert ("Squads", "10 fewer squads") in before, "though none can be taken away yet"
+    assert ("Squads", "\N{MINUS SIGN}10 squads") in before, "though none can be taken away yet"
     state.apply_action(0, ("ready-made", "even"))
     assert [tool for tool in tools() if tool[0] != "Crew"] == before
 
@@ -233,3 +233,32 @@ def test_a_phone_keeps_the_room_of_the_cards_for_the_tools() -> None:
         state.apply_action(seat, ("ready-made", "even"))
         state.apply_action(seat, ("commit",))
     assert bare["h"] < VIEW.picture(state, 0, Prefs(shape="tall")).scene["h"] - 100
+
+
+def test_all_symbols_of_a_group_are_one_target() -> None:
+    """Shelters that are alike are chosen through any of them (ruling 2 of the game's README)."""
+    shown = picture(full(), 0)
+    found = items(shown)
+    group = found["s.left.b.pillbox.5"]["points"]
+    for place in (0, 1):
+        token = found[f"s.left.b.pillbox.5.{place}"]
+        assert "alt" not in token
+        assert group[0][0] < token["x"] < group[2][0]
+        assert group[0][1] < token["y"] < group[2][1]
+
+
+def test_a_window_says_what_can_be_answered_and_marks_the_place() -> None:
+    """TZ-106: by public facts alone."""
+    table = full().order(1, "ask").do("salvo squads left.trenchB")
+    shown = picture(table, 1)
+    assert shown.text == "You may answer: Commander A's off-board salvo at squads in the left trench of B."
+    assert shown.prompt is not None
+    assert shown.prompt["marks"] == [["z.left.0", "target"]]
+    assert shown.prompt["why"] == "7.5 of your squads lost expected."
+
+
+def test_going_on_is_the_likely_thing_only_when_nothing_is_forgone() -> None:
+    prompt = picture(full(), 0).prompt
+    assert prompt is not None
+    assert (prompt["keys"]["salvo"]["as"], prompt["keys"]["done"]["as"]) == ("done", "remove")
+    assert prompt["keys"]["done"]["say"] == "The off-board salvo is forgone"

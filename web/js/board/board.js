@@ -1,6 +1,6 @@
 /** The board: canvas, mirror, picker and pointer put together. It shows a view and gives back actions. */
 
-import { el } from "../lib/dom.js";
+import { el, set } from "../lib/dom.js";
 import { centre, neighbour } from "./geometry.js";
 import { idOf, Mirror } from "./mirror.js";
 import { Painter } from "./painter.js";
@@ -22,6 +22,7 @@ export class Board {
   #keyed = false; // whether the last input was a key; a press puts the focus somewhere, too, without need to show it
   #focus = ""; // the id with the keyboard's focus, where that is to be seen
   #read = ""; // the id that a finger has touched to read what it says, before it means it
+  #lost = false; // whether a key's focus has lost its place and found no other yet
   #known = ""; // the id that the last touch was on
   #lifted = ""; // the token that a drag carries
   #drop = ""; // where a drag ended before the prompt that knows the place had come
@@ -71,15 +72,33 @@ export class Board {
     this.#read = this.#known = "";
     const { scene } = view;
     document.documentElement.style.setProperty("--ratio", String(scene.w / scene.h)); // the layout turns on it
+    const held = this.#keyed && (this.#holds(document.activeElement) || this.#lost);
     this.mirror.show(scene);
     const carried = this.pointer.dragging ? this.#lifted : "";
     this.painter.show(scene, animate && !carried);
     this.painter.look({ arrow: null });
     if (!carried) this.#lifted = "";
     this.picker.set(view.prompt);
+    if (held) this.#keepFocus();
     const drop = this.#drop;
     this.#drop = "";
     if (drop) this.picker.press(drop);
+  }
+
+  /** @param {Element | null} element */
+  #holds(element) {
+    return element !== null && (this.host.contains(element) || this.mirror.choices.contains(element));
+  }
+
+  /** Where the thing with the focus has gone, the focus goes to the likely next one, as soon as there is any. */
+  #keepFocus() {
+    const at = document.activeElement;
+    this.#lost = at === null || at === document.body || !(at instanceof HTMLElement && at.offsetParent !== null);
+    if (!this.#lost) return;
+    const next = this.mirror.likely();
+    if (!next) return;
+    this.#lost = false;
+    next.focus({ preventScroll: true });
   }
 
   /** Take the whole selection back, and with it an action that was refused. */
@@ -110,6 +129,7 @@ export class Board {
     const last = path?.at(-1);
     if (!path || !last) return false;
     this.picker.clear();
+    for (const { id } of path) set(this.mirror.element(id) ?? this.host, "data-hint", true);
     this.painter.look({ arrow: path.length > 1 ? [path[0].id, last.id] : null });
     this.painter.mark([
       ...path.map(({ id, node }) => ({ id, as: node.as, count: node.count })),
@@ -258,6 +278,7 @@ export class Board {
 
   /** Bring everything up to date with what is chosen. */
   #refresh() {
+    for (const element of document.querySelectorAll("[data-hint]")) set(element, "data-hint", null);
     this.mirror.update((id) => {
       const node = this.picker.find(id);
       const chosen = this.picker.isChosen(id);
@@ -271,13 +292,14 @@ export class Board {
   /** Bring the marks and words up to date with what is pointed at or focused. */
   #showLooked() {
     const looked = this.#over || this.#focus || this.#read;
-    const live = this.picker.find(looked);
+    const node = this.picker.find(looked);
     this.painter.mark(this.picker.marks(looked));
-    this.painter.look({ at: this.#over, live: live?.as === "pick" && !this.picker.isChosen(looked), focus: this.#focus });
+    this.painter.look({ at: this.#over, live: node?.as === "pick" && !this.picker.isChosen(looked), focus: this.#focus });
     const key = this.picker.keys[looked];
     const again = key?.action !== undefined && looked === this.#read && looked === this.#known;
     this.on.say([key?.say ?? this.picker.chosen?.node.say ?? "", again ? "Touch it again to do it" : ""].filter(Boolean).join(". "));
-    this.tip.show(this.#view?.scene ?? null, this.mirror.item(looked), key?.tip ?? "", this.mirror.element(looked));
+    const live = Object.keys(this.picker.keys).flatMap((id) => (id === looked ? [] : (this.mirror.item(id) ?? [])));
+    this.tip.show(this.#view?.scene ?? null, this.mirror.item(looked), key?.tip ?? "", this.mirror.element(looked), live);
   }
 
   /** @param {number} x @param {number} y in the window's pixels */

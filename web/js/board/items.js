@@ -31,6 +31,7 @@ export function pathOf(item) {
 
 /** @param {Pen} pen @param {Item} item @param {number} px */
 function polygon(pen, item, px) {
+  if (!item.fill) return; // only a place
   const path = pathOf(item);
   pen.fillStyle = colour(item.fill);
   pen.fill(path);
@@ -123,17 +124,19 @@ function card(pen, item) {
   pen.textAlign = "left";
   pen.fillStyle = ink;
   pen.font = `600 ${size}px ${FONT}`;
-  const low = y + h - pad - (item.corner === undefined ? 0 : size);
+  // The number stands below a title that may take two lines, else beside it.
+  const low = y + h - pad - (item.brief && item.corner !== undefined ? size : 0);
+  const beside = item.brief || item.corner === undefined ? 0 : size * 1.7;
   let top = y + pad;
-  if (item.title) top = paragraph(pen, item.short ?? item.title, x + pad, top, w - 2 * pad, size * 1.1, item.brief ? low : top + size);
+  if (item.title) top = paragraph(pen, item.short ?? item.title, x + pad, top, w - 2 * pad - beside, size * 1.1, item.brief ? low : top + size);
   pen.fillStyle = colour("ui.dim");
   pen.font = `${size * 0.85}px ${FONT}`;
   if (item.body && !item.brief) paragraph(pen, item.body, x + pad, top + size * 0.25, w - 2 * pad, size * 1.1, low);
   if (item.corner !== undefined) {
     pen.textAlign = "right";
-    pen.textBaseline = "bottom";
+    pen.textBaseline = item.brief ? "bottom" : "top";
     pen.font = `600 ${size}px ${FONT}`;
-    pen.fillText(String(item.corner), x + w - pad, y + h - pad);
+    pen.fillText(String(item.corner), x + w - pad, item.brief ? y + h - pad : y + pad);
   }
   pen.restore();
 }

@@ -103,7 +103,11 @@ export class Mirror {
         row.append(button);
       }
     }
-    for (const row of rows.values()) row.classList.toggle("short", row.children.length < 4); // two of these share a line
+    for (const [name, row] of rows) {
+      const words = items.filter((item) => item.row === name).map((item) => item.text);
+      row.classList.toggle("short", words.join("").length < 6); // two of these share a line
+      row.classList.toggle("many", words.length > 6);
+    }
     return made;
   }
 
@@ -173,6 +177,13 @@ export class Mirror {
       }
     }
     entry.element.focus({ preventScroll: true });
+  }
+
+  /** Where the focus belongs when nothing says otherwise: the likely button, any other, or what the board offers first. */
+  likely() {
+    const buttons = [...this.choices.querySelectorAll("button:not([aria-disabled])")].filter((one) => one instanceof HTMLElement && one.offsetParent !== null);
+    const found = buttons.find((one) => one.classList.contains("primary")) ?? buttons[0] ?? this.host.querySelector("[data-act]");
+    return found instanceof HTMLElement ? found : null;
   }
 
   /** The item that has the focus. */

@@ -19,8 +19,9 @@ export class Tip {
    * @param {Item | null} item what is looked at
    * @param {string} gist what choosing it comes to
    * @param {Element | null} element of the item, which is described by the tip
+   * @param {Item[]} live what could be pressed next, which a large card leaves clear
    */
-  show(scene, item, gist, element) {
+  show(scene, item, gist, element, live = []) {
     const { box } = this;
     const large = item !== null && isSmall(item);
     const words = gist || item?.tip || "";
@@ -31,6 +32,18 @@ export class Tip {
     box.classList.toggle("large", large);
     if (element && words) set(element, "aria-describedby", "tip");
     this.#lay(scene, item, large);
+    const covers = large && live.some((other) => this.#covers(scene, other));
+    if (covers) Object.assign(this.box.style, { top: "0%", transform: this.box.style.transform.replace(/, .*/, ", 6px)") });
+  }
+
+  /** Whether the tip lies over the middle of an item. @param {Scene} scene @param {Item} item */
+  #covers(scene, item) {
+    const stage = this.host.getBoundingClientRect();
+    const box = this.box.getBoundingClientRect();
+    const { left, top, width, height } = bounds(item);
+    const x = stage.left + ((left + width / 2) / scene.w) * stage.width;
+    const y = stage.top + ((top + height / 2) / scene.h) * stage.height;
+    return x > box.left && x < box.right && y > box.top && y < box.bottom;
   }
 
   /** Over the item's lower edge; a large card clear of it. @param {Scene} scene @param {Item} item @param {boolean} large */

@@ -259,6 +259,8 @@ export class Page {
   /** A game that can't be opened. @param {string} message */
   #trouble(message) {
     set(ROOT, "data-status", "over");
+    const { view } = this.match;
+    if (view) this.board.show(onlyLook(view), false); // nothing of it can be done
     this.#tell({ trouble: message });
     this.keeper.leave();
   }

@@ -132,7 +132,7 @@ def _squads(pos: Position, layout: Layout, zone: int, depth: int, x: float, y: f
         look = {"fill": f"squad.{SIDES[side]}", "stroke": f"squad.{SIDES[side]}.edge"}
         seen = dict.fromkeys(COUNTERS, 0)
         wanted = sum(2 * r * COUNTERS[size] + space for size in sizes)
-        squeeze = min(1.0, (layout.column - (40 if layout.tall else 52)) / wanted)
+        squeeze = min(1.0, (layout.column - (52 if layout.tall else 60)) / wanted)
         left = x + 10.0
         for size in sizes:
             id = f"q.{zone}.{SIDES[side]}.{size}.{seen[size]}"
@@ -147,33 +147,43 @@ def _squads(pos: Position, layout: Layout, zone: int, depth: int, x: float, y: f
 
 
 def _shelters(pos: Position, layout: Layout, zone: int, depth: int, x: float, y: float) -> Iterator[Item]:
-    """Shelters and MGs of a trench. One that is fully manned shows its sign, another the number of its crew; those that
-    are alike are chosen through the first of them.
+    """Shelters and MGs of a trench. One that is fully manned shows its sign, another the number of its crew. Those that
+    are alike stand together, under one item that is chosen for all of them.
     """
     owner = layout.below if depth == 0 else 1 - layout.below
     sector = zone // 5
     things = [(kind, crew) for kind in (PILLBOX, ARTILLERY) for crew in pos.shelters(owner, kind)[sector]]
     things += [(MG, CREW)] * pos.mgs[owner][sector]
-    r = 9 if layout.tall else 12
-    step = min(2.6 * r, (layout.column - 2 * r - 10) / max(1, len(things) - 1))
+    r = 9.0 if layout.tall else 12.0
     line = _lines(layout, depth, y)[2]
-    seen: dict[str, int] = {}
-    for place, (kind, crew) in enumerate(things):
+    crews = pos.crews(owner, sector)
+    room = layout.column - 2 * r - 16 - (22 if crews else 0)
+    step = min(2.6 * r, room / max(1, len(things) - 1))
+    side = SIDES[owner]
+    left = x + 10 + r
+    for kind, crew in dict.fromkeys(things):
+        number = things.count((kind, crew))
         id = shelter_id(owner, sector, kind, crew)
-        seen[id] = seen.get(id, 0) + 1
-        side = SIDES[owner]
+        words = _shelter_words(owner, sector, kind, crew, number)
+        right = left + (number - 1) * step + r + 2
+        corners = [
+            (left - r - 2, line - r - 2),
+            (right, line - r - 2),
+            (right, line + r + 2),
+            (left - r - 2, line + r + 2),
+        ]
         look: dict[str, Any] = {"fill": f"squad.{side}", "stroke": f"squad.{side}.edge", "ink": f"squad.{side}.ink"}
         if crew < CREW:
             look |= {"text": str(crew), "ink": f"warn.{side}"}
         elif kind in MARKS:
             look["mark"] = MARKS[kind]
-        if seen[id] == 1:
-            number = things.count((kind, crew))
-            look["alt"] = _shelter_words(owner, sector, kind, crew, number)
-            look["group"] = SECTORS[sector]
-        else:
-            id = f"{id}.{seen[id]}"
-        yield scene.token(id, x + 10 + r + place * step, line, r, SHAPES[kind], **look)
+        for place in range(number):
+            yield scene.token(f"{id}.{place}", left, line, r, SHAPES[kind], **look)
+            left += step
+        yield scene.polygon(id, corners, None, alt=words, tip=words, group=SECTORS[sector])
+    if crews:
+        right, size = x + layout.column - 8, 11 if layout.tall else 12
+        yield scene.text(f"crews.{zone}", right, line, size, f"+{crews}", "zone.ink", align="right")
 
 
 def _shelter_words(owner: int, sector: int, kind: str, crew: int, number: int) -> str:

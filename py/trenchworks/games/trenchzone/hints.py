@@ -6,7 +6,7 @@ Where there are two texts, they are the whole sentence and its gist, for the pla
 from __future__ import annotations
 
 from trenchworks.games.trenchzone import bombardment, effects, fire, movement, odds, orders, texts
-from trenchworks.games.trenchzone.board import trench_of, zone_at
+from trenchworks.games.trenchzone.board import SECTORS, trench_of, zone_at
 from trenchworks.games.trenchzone.cards import key_of
 from trenchworks.games.trenchzone.position import INFANTRY, Position
 
@@ -129,3 +129,29 @@ def threat(pos: Position) -> str:
     if task[0] == "dice" and task[3][0] == "shells" and task[3][2] != INFANTRY:
         return f"{number(orders.threat(pos) / 5)} destroyed expected."
     return f"{number(orders.threat(pos))} of your squads lost expected."
+
+
+def at_stake(pos: Position) -> str:
+    """What happens unless it is answered: a shot, gas, fire, a march, or a card."""
+    task = next(task for task in pos.agenda if task[0] != "window")
+    if task[0] == "dice":
+        purpose = task[3]
+        if purpose[0] == "shells":
+            _, gunner, kind, place, source = purpose
+            return f"{texts.NAMES[gunner]}'s {texts.SOURCES[source]} at {texts.target(kind, place)}"
+        if purpose[0] == "gas":
+            return f"gas in the {texts.zone(purpose[1])}"
+        if purpose[0] == "fire":
+            return f"{texts.NAMES[purpose[1]]}'s fire in the {SECTORS[purpose[2]]} sector"
+    return f"{texts.NAMES[task[1]]} uses {texts.card(task[2])}"
+
+
+def threatened(pos: Position) -> int | None:
+    """The zone where that happens, if it is one."""
+    task = next(task for task in pos.agenda if task[0] != "window")
+    if task[0] == "dice" and task[3][0] == "shells":
+        _, gunner, kind, place, _ = task[3]
+        return int(place) if kind == INFANTRY else zone_at(1 - gunner, place, 0)
+    if task[0] == "dice" and task[3][0] == "gas":
+        return int(task[3][1])
+    return None

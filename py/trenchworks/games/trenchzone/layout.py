@@ -103,8 +103,8 @@ class Layout:
 
     @property
     def hand_y(self) -> float:
-        """The upper edge of the hand; in between stand the sectors' names, where there is room."""
-        return self.slots_y + self.slot_h + (6 if self.tall else 20)
+        """The upper edge of the hand."""
+        return self.slots_y + self.slot_h + (6 if self.tall else 10)
 
     @property
     def hand(self) -> tuple[float, float, float]:

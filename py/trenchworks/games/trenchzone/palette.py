@@ -16,6 +16,7 @@ PALETTE = {
     "zone.dots": _both("#8a725c", "#4a3e31"),
     "zone.line": _both("#c9c1ae", "#23272c"),
     "zone.ink": _both("#1c1e21", "#f6efe0"),
+    "zone.name": _both("#e8ddcf", "#b9ae9f"),
     "zone.ink.nml": _both("#fffdf7", "#f6efe0"),
     "zone.gas": _both("#8f9a3f", "#5c6a1e"),
     "zone.mud": _both("#5c4a33", "#241c14"),

@@ -45,6 +45,9 @@ ALTS = {
 ROWS = {"squads": "Squads", "pillboxes": "Pillboxes", "artillery": "Artillery", "wire": "Wire"}
 """What is placed in small steps, each with a row of buttons."""
 
+ONE = {"squads": "squad", "pillboxes": "pillbox", "artillery": "artillery", "wire": "wire"}
+"""One of each."""
+
 
 class Prompter:
     """Makes one prompt. ``buttons`` are those that it needs, by id."""
@@ -62,7 +65,7 @@ class Prompter:
             for by in setup.STEPS["squads"]:
                 self._step_button("count", "Squads", f"{by:+d}", "squads")
         paths = [Path(tuple(self.steps(action)), notation.text_of(action)) for action in actions]
-        return build(paths, words, why, [*self._plan_marks(), *self._order_marks()])
+        return build(paths, words, why, [*self._plan_marks(), *self._order_marks(), *self._threat_marks()])
 
     def items(self) -> Iterator[scene.Item]:
         """The buttons as scene items without a place. The way on comes last."""
@@ -75,8 +78,12 @@ class Prompter:
         verb = action[0]
         if verb in _STEPS:
             return list(_STEPS[verb](self, *action[1:]))
-        as_ = "remove" if verb in ("reset", "back") else "pick" if verb == "orders" else "done"
-        return [self.press(verb, say="" if verb != "done" else self._done_words(), as_=as_)]
+        if verb == "done":
+            words = "Done" if self.pos.agenda[0] == ("orders",) else BUTTONS["done"]
+            left = self._forgone()
+            # What would be given up is said, and going on is then not the likely thing to do.
+            return [self.press(verb, words, say=left, as_="remove" if left and self.pos.phase != "move" else "done")]
+        return [self.press(verb, as_="remove" if verb in ("reset", "back") else "pick" if verb == "orders" else "done")]
 
     def _tools(self) -> None:
         """The tools of the set-up, all of them, so that each keeps its place."""
@@ -89,8 +96,8 @@ class Prompter:
             self._button(f"repeat.{name}", name.capitalize(), row="All like", alt=f"All sectors like {name}")
 
     def _step_button(self, what: str, row: str, by: str, things: str) -> None:
-        alt = f"{by[1:]} {'more' if by[0] == '+' else 'fewer'} {things}"
-        self._button(f"{what}.{by}", by.replace("-", "\N{MINUS SIGN}"), row=row, alt=alt)
+        words = by.replace("-", "\N{MINUS SIGN}")
+        self._button(f"{what}.{by}", words, row=row, alt=f"{words} {ONE[things] if by[1:] == '1' else things}")
 
     def _button(self, id: str, words: str, **look: Any) -> None:
         self.buttons.setdefault(id, scene.button(id, words, **look))
@@ -142,7 +149,7 @@ class Prompter:
 
     def _crew(self, sector: str, kind: str, old: int, new: int) -> Iterator[Step]:
         yield self.press("crews", as_="pick", say="Choose a pillbox or an artillery position of yours")
-        yield Step(shelter_id(self.seat, SECTOR_OF[sector], kind, old), "pick", f"Crew of {old}: choose another number")
+        yield Step(shelter_id(self.seat, SECTOR_OF[sector], kind, old), "done", f"Crew of {old}: choose another number")
         for number in range(CREW + 1):
             self._button(f"crew.{number}", str(number), row="Crew", alt=f"Crew of {number}")
         yield self.press(f"crew.{new}", as_="add" if new > old else "remove")
@@ -158,20 +165,20 @@ class Prompter:
         yield self.own_trench(sector, say=f"Face down behind the {sector} trench")
 
     def _lift(self, card: int) -> Iterator[Step]:
-        yield self.card(card, "remove", "Back into the hand")
+        yield self.card(card, "pick", "Back into the hand")
 
     def _initiative(self, card: int) -> Iterator[Step]:
         yield self.card(card, "done", f"Show {card} for the initiative; the card is discarded. {texts.card_text(card)}")
 
     def _salvo(self, *target: str) -> Iterator[Step]:
-        yield self.press("salvo", as_="pick", say=f"{bombardment.SALVO_DICE} dice at one kind of target in one sector")
+        yield self.press("salvo", as_="done", say=f"{bombardment.SALVO_DICE} dice at one kind of target in one sector")
         yield self.target(target, bombardment.SALVO_DICE)
 
     def _gun(self, sector: str, *target: str) -> Iterator[Step]:
         place = SECTOR_OF[sector]
         left = bombardment.ready_guns(self.pos, self.seat, place)
         say = f"{texts.count(left, 'position')} to fire, a die each, in this sector"
-        yield Step(shelter_id(self.seat, place, ARTILLERY, CREW), "pick", say)
+        yield Step(shelter_id(self.seat, place, ARTILLERY, CREW), "done", say)
         yield self.target(target, 1)
 
     def _extra(self, card: int, *target: str) -> Iterator[Step]:
@@ -210,7 +217,7 @@ class Prompter:
 
     def _fire(self, sector: str) -> Iterator[Step]:
         place = SECTOR_OF[sector]
-        yield self.zone(zone_at(self.seat, place, 0), "target", *hints.guns(self.pos, self.seat, place))
+        yield self.zone(zone_at(self.seat, place, 0), "done", *hints.guns(self.pos, self.seat, place))
 
     def _order(self, *given: Any) -> Iterator[Step]:
         if not isinstance(given[0], int):  # a standing order
@@ -245,7 +252,7 @@ class Prompter:
 
     # --- words ---
 
-    def _done_words(self) -> str:
+    def _forgone(self) -> str:
         """What going on leaves undone, where that matters."""
         phase = self.pos.phase
         if phase == "shell" and not self.pos.salvo:
@@ -264,6 +271,11 @@ class Prompter:
             marks[zone_key(self.layout, origin)] = "pick"
             marks[zone_key(self.layout, goal)] = "move"
         return list(marks.items())
+
+    def _threat_marks(self) -> list[tuple[str, str]]:
+        """Where what could be answered would fall."""
+        zone = hints.threatened(self.pos) if self.pos.agenda[0][0] == "window" else None
+        return [] if zone is None else [(zone_key(self.layout, zone), "target")]
 
     def _order_marks(self) -> list[tuple[str, str]]:
         """The standing orders as they are."""

@@ -253,9 +253,9 @@ class TrenchzoneState(SnapshotState[Position]):
 
 _REASONS = {
     "conquest": "{0} has broken through: a trench of {1} is taken.",
-    "morale": "The morale of {1} is at its end: {0} wins.",
-    "resigned": "{1} resigned: {0} wins.",
-    "rounds": "The last round is over, and the chart decides: {0}.",
+    "morale": "The morale of {1} is at its end.",
+    "resigned": "{1} resigned.",
+    "rounds": "The last round is over, and the chart decides.",
 }
 
 

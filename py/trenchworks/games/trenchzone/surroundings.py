@@ -90,6 +90,8 @@ def _hand(pos: Position, layout: Layout, side: int, own: bool) -> Iterator[Item]
         goes = f", to go behind the {SECTORS[laid[card]]} trench" if card in laid else ""
         look = _face(card, 11 if layout.tall else 13, w, brief=layout.tall)
         look |= {"stroke": "step.now", "width": 3} if card in laid else {"stroke": "card.line"}
+        if card in laid:
+            look |= {"body": f"Goes behind the {SECTORS[laid[card]]} trench.", "short": f"To the {SECTORS[laid[card]]}"}
         look["alt"] = f"{texts.card(card)}, in your hand{goes}: {texts.card_text(card)}"
         yield scene.card(hand_id(side, card), x, layout.hand_y, w, h, True, group="hands", **look)
 
@@ -184,13 +186,10 @@ def chart_words(pos: Position) -> str:
 
 
 def sector_names(layout: Layout) -> Iterator[Item]:
-    """The names of the columns, under the own cards, where there is room."""
-    if layout.tall:
-        return
+    """The names of the columns, in the middle of the board."""
     for sector, name in enumerate(SECTORS):
-        x = layout.left(sector) + layout.column / 2
-        words = name.capitalize()
-        yield scene.text(f"name.{name}", x, layout.hand_y - 9, 12, words, "ui.dim", align="center")
+        x, y = layout.left(sector) + 8, layout.tops[2] + (10 if layout.tall else 13)
+        yield scene.text(f"name.{name}", x, y, 10 if layout.tall else 12, name.capitalize(), "zone.name")
 
 
 def dice(rolled: Sequence[tuple[int, int]], words: str, layout: Layout) -> Iterator[Item]:

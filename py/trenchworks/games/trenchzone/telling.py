@@ -7,16 +7,11 @@ from typing import Any
 
 from trenchworks.games.trenchzone import texts
 from trenchworks.games.trenchzone.board import SECTORS, trench_of
+from trenchworks.games.trenchzone.cards import KIND_OF
 from trenchworks.games.trenchzone.position import INFANTRY
 
 News = tuple[Any, ...]
 NAMES = texts.NAMES
-SOURCES = {
-    "salvo": "off-board salvo",
-    "gun": "artillery position",
-    "extra": "Extra artillery",
-    "mortar": "Trench mortar",
-}
 
 
 def visible(news: Sequence[News], viewer: int | None) -> list[News]:
@@ -68,9 +63,8 @@ def _initiative(a: int, b: int, first: int) -> str:
 
 
 def _target(gunner: int, source: str, kind: str, place: int, dice: int) -> str:
-    return (
-        f"{NAMES[gunner]}'s {SOURCES[source]} aims at {texts.target(kind, place)} ({texts.count(dice, 'die', 'dice')})."
-    )
+    aim = f"{NAMES[gunner]}'s {texts.SOURCES[source]} aims at {texts.target(kind, place)}"
+    return f"{aim} ({texts.count(dice, 'die', 'dice')})."
 
 
 def _shells(
@@ -82,20 +76,19 @@ def _shells(
         effect = (
             f"{texts.count(lost, texts.PIECES[kind], texts.PLURALS[kind])} destroyed" if lost else "nothing destroyed"
         )
-    return f"{texts.dice(dice)}, {needed} or more hits: {texts.count(hits, 'hit')}, {effect}."
+    return f"Rolled {texts.dice(dice)} ({needed}+ hits): {texts.count(hits, 'hit')}, {effect}."
 
 
 def _gas_dice(owner: int, zone: int, dice: Sequence[int], lost: Sequence[int], masked: Sequence[int], turn: int) -> str:
     dead = [f"{texts.squads(number)} of {NAMES[side]}" for side, number in enumerate(lost) if number]
     saved = f"; {NAMES[masked[0]]} wears masks" if masked else ""
-    return (
-        f"Gas in the {texts.zone(zone)}, turn {turn}: {texts.dice(dice)}, {' and '.join(dead) or 'nobody'} lost{saved}."
-    )
+    lost_words = f"{' and '.join(dead) or 'nobody'} lost{saved}"
+    return f"Gas in the {texts.zone(zone)}, turn {turn}: rolled {texts.dice(dice)}, {lost_words}."
 
 
 def _fire_dice(side: int, sector: int, dice: Sequence[int], groups: Sequence[tuple[int, int, int]]) -> str:
-    parts = [f"{texts.squads(dead)} lost in the {texts.zone(zone)} ({needed} or more)" for zone, needed, dead in groups]
-    return f"{texts.dice(dice)}: {', '.join(parts)}."
+    parts = [f"{texts.squads(dead)} lost in the {texts.zone(zone)} ({needed}+ hits)" for zone, needed, dead in groups]
+    return f"Rolled {texts.dice(dice)}: {', '.join(parts)}."
 
 
 def _melee(zone: int, a: int, b: int) -> str:
@@ -130,7 +123,7 @@ def _march(side: int, card: int, origin: int, goal: int, count: int) -> str:
 
 
 def _card_losses(side: int, key: str, zone: int, dice: Sequence[int], lost: int) -> str:
-    rolled = f"{texts.dice(dice)}, " if dice else ""
+    rolled = f"Rolled {texts.dice(dice)}: " if dice else ""
     return f"{rolled}{texts.squads(lost)} of {NAMES[1 - side]} lost in the {texts.zone(zone)}."
 
 
@@ -185,14 +178,16 @@ _SAY: dict[str, Callable[..., str]] = {
     ),
     "barrage": lambda side, sector: f"{NAMES[1 - side]}'s guns in the {SECTORS[sector]} sector are silenced.",
     "wire": lambda side, zone, dice, lost: (
-        f"Wire in the {texts.zone(zone)}: {texts.dice(dice)}, {texts.squads(lost)} of {NAMES[side]} lost."
+        f"Wire in the {texts.zone(zone)}: rolled {texts.dice(dice)}, {texts.squads(lost)} of {NAMES[side]} lost."
     ),
     "walked in": _walked_in,
     "melee": _melee,
     "grenades": lambda side, card, zone: f"{NAMES[side]} throws {texts.card(card)}.",
     "melee dice": _melee_dice,
     "points": _points,
-    "react": lambda seat, card, sector: f"{NAMES[seat]} answers with {texts.card(card)}.",
+    "react": lambda seat, card, sector: (
+        f"{NAMES[seat]} answers with {texts.card(card)}: {texts.answer(KIND_OF[card].key)}."
+    ),
     "discard": lambda seat, card: f"{NAMES[seat]} discards {texts.card(card)}.",
     "resign": lambda seat: f"{NAMES[seat]} resigns.",
     "over": _over,

@@ -65,6 +65,22 @@ SHORT = {
 }
 """Names for cards that are narrow; the others keep theirs."""
 
+ANSWERS = {
+    "dud_shells": "the shells do not go off",
+    "low_ammo": "no shot is fired",
+    "gas_masks": "the gas kills nobody of theirs",
+    "lost_orders": "nobody marches",
+}
+"""What an answer does."""
+
+SOURCES = {
+    "salvo": "off-board salvo",
+    "gun": "artillery position",
+    "extra": "Extra artillery",
+    "mortar": "Trench mortar",
+}
+"""What shells come from."""
+
 PIECES = {PILLBOX: "pillbox", ARTILLERY: "artillery position", MG: "MG position", INFANTRY: "squads"}
 PLURALS = {PILLBOX: "pillboxes", ARTILLERY: "artillery positions", MG: "MG positions", INFANTRY: "squads"}
 SCORED = {
@@ -152,3 +168,8 @@ def order_short(value: str | int) -> str:
     if isinstance(value, int):
         return f"{value}+"
     return {"never": "No", "always": "Yes", "ask": "Ask"}.get(value) or capital(PLURALS[value].split()[0])
+
+
+def answer(key: str) -> str:
+    """What a kind of card does that answers; one that answers its own kind cancels it."""
+    return ANSWERS.get(key, "the card is cancelled")

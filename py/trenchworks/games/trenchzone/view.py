@@ -14,7 +14,7 @@ from trenchworks.games.trenchzone.board import SECTORS
 from trenchworks.games.trenchzone.palette import PALETTE
 from trenchworks.games.trenchzone.position import OPEN, Position
 from trenchworks.games.trenchzone.rules import TrenchzoneState
-from trenchworks.games.trenchzone.setup import STOCK, is_whole, left_over
+from trenchworks.games.trenchzone.setup import START_SQUADS, STOCK, is_whole, left_over
 
 LOOK_BACK = 80
 """So many actions back the last dice are looked for."""
@@ -38,8 +38,9 @@ class TrenchzoneView:
         words, why = what_to_do(pos, viewer)
         prompt = None
         items = [*surroundings.heading(pos, room, words), *drawing.zones(shown, room)]
+        items += surroundings.sector_names(room)
         if not bare:
-            items += [*surroundings.cards(pos, room, viewer), *surroundings.sector_names(room)]
+            items += surroundings.cards(pos, room, viewer)
             items += _dice(state, viewer, room)
         if viewer is not None and actions:
             prompter = prompting.Prompter(shown, viewer, room)
@@ -50,7 +51,7 @@ class TrenchzoneView:
             scene=scene.scene(room.w, room.h, items, [*groups, scene.group("hands", "list", "Hands")]),
             prompt=prompt,
             text=words,
-            sides=[_side(pos, seat, room.tall) for seat in (0, 1)],
+            sides=[_side(pos, shown, seat, viewer, room.tall) for seat in (0, 1)],
             counters=_counters(pos),
             legal=[
                 {
@@ -139,15 +140,14 @@ def what_to_do(pos: Position, viewer: int | None) -> tuple[str, str]:
         own, enemies = pos.strength(viewer, task[1]), pos.strength(1 - viewer, task[1])
         return "Melee: how many Grenades?", f"{own} against {enemies} in the {texts.zone(task[1])}; one die each, once."
     if task[0] == "window":
-        return "You may answer.", hints.threat(pos)
+        return f"You may answer: {hints.at_stake(pos)}.", hints.threat(pos)
     if task[0] == "orders":
         return "Give standing orders for your cards.", "Nobody else sees them; they hold until you change them."
     if pos.plan is not None:
-        parts = [
-            f"{texts.squads(count)} from the {texts.zone(origin)} to the {texts.zone(goal)}"
-            for origin, goal, count in pos.plan.orders
-        ]
+        parts = [hints.walk(pos, viewer, origin, goal, count)[0] for origin, goal, count in pos.plan.orders]
         return "March, or change the plan.", texts.capital("; ".join(parts)) + "."
+    if task == ("phase", "shell") and (pos.salvo or any(pos.guns)):
+        return "Shelling: aim what is left.", "A hit destroys one piece, or five squads."
     return _PHASES[task[1]]
 
 
@@ -184,21 +184,22 @@ def _awaited(pos: Position, viewer: int | None) -> str:
     return words.get(task[0]) or dict(texts.STEPS).get(str(task[1]), "").lower()
 
 
-def _side(pos: Position, seat: int, tall: bool) -> dict[str, Any]:
+def _side(pos: Position, shown: Position, seat: int, viewer: int | None, tall: bool) -> dict[str, Any]:
     from trenchworks.games.trenchzone import flow
 
     ahead = max(0, pos.chart if seat == 0 else -pos.chart)
     end = pos.settings.chart
     notes = []
-    if pos.agenda and pos.agenda[0][0] in ("setup", "open"):
+    task = pos.agenda[0][0] if pos.agenda else ""
+    if task in ("setup", "open"):
         notes.append("Ready" if pos.ready[seat] else "Still placing")
-    notes += [
-        texts.squads(pos.on_board(seat)),
-        f"reserve {pos.reserve[seat]}",
-        texts.count(len(pos.hand[seat]), "card"),
-    ]
-    if pos.gas[seat]:
-        notes.append("1 gas")
+    if task == "setup" and seat == viewer:
+        notes.append(f"{shown.on_board(seat)} of {START_SQUADS} squads")
+    if task != "setup":
+        notes += [texts.squads(pos.on_board(seat)), f"reserve {pos.reserve[seat]}"]
+        notes.append(texts.count(len(pos.hand[seat]), "card"))
+        if pos.gas[seat]:
+            notes.append("1 gas")
     name = drawing.SIDES[seat]
     side: dict[str, Any] = {
         "seat": seat,
