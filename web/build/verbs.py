@@ -7,6 +7,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 from web.build.common import CACHE, DIST, ROOT, VENV, WEB, Trouble, plain, say
 
@@ -17,6 +18,17 @@ def _build(_: argparse.Namespace) -> int:
     from web.build.site import build
 
     build()
+    return 0
+
+
+def _single(args: argparse.Namespace) -> int:
+    from web.build.single import NAME
+    from web.build.site import build
+
+    made = build() / NAME
+    if args.out:
+        made = Path(shutil.copyfile(made, args.out))
+    say(f"{made} holds all of it in one file of {made.stat().st_size / 1e6:.1f} MB.")
     return 0
 
 
@@ -87,6 +99,8 @@ def _parser() -> argparse.ArgumentParser:
         return made
 
     verb("build", _build, "Bring dist/, the static site, up to date.")
+    single = verb("single", _single, "Bring dist/ up to date, and with it the page as one file that plays from a disk.")
+    single.add_argument("--out", metavar="FILE", help="where a copy of that file goes")
     serve = verb("serve", _serve, "Build if needed, then serve dist/ until Ctrl-C.")
     serve.add_argument("--port", type=int, help="the port (default: 8000, or the next that is free)")
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")

@@ -37,7 +37,7 @@ export function sentence(state) {
     const why = asSentence(state.said) || (state.offered ? `You left ${state.offered}.` : view.prompt.why);
     return { text: view.prompt.text || view.status.text, why };
   }
-  if (state.engine === "asleep") return { text: view.status.text, why: "It is shown as soon as you ask for it." };
+  if (state.engine === "asleep") return { text: "A position to look at.", why: "" };
   if (view.can.accept) return { text: "An offer to end the game stands.", why: "Is it accepted?" };
   return { text: view.status.text, why: state.offered ? `You left ${state.offered}.` : "" };
 }
