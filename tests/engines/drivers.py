@@ -149,6 +149,13 @@ def _display() -> Iterator[str]:
         process.wait(10)
 
 
+def _webkit_env(display: str) -> dict[str, str]:
+    env = {**os.environ, "DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"}
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        env["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"  # its sandbox needs an ordinary user
+    return env
+
+
 @contextmanager
 def _webkit() -> Iterator[Browser]:
     from selenium import webdriver
@@ -159,10 +166,7 @@ def _webkit() -> Iterator[Browser]:
         options = Options()
         options.binary_location = _program("webkit")
         options.add_argument("--automation")
-        env = {**os.environ, "DISPLAY": display, "LIBGL_ALWAYS_SOFTWARE": "1"}
-        if hasattr(os, "geteuid") and os.geteuid() == 0:
-            env["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"  # its sandbox needs an ordinary user
-        service = Service(shutil.which("WebKitWebDriver") or "", env=env)
+        service = Service(shutil.which("WebKitWebDriver") or "", env=_webkit_env(display))
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # selenium's own use of itself
             driver = webdriver.WebKitGTK(options=options, service=service)
@@ -172,6 +176,21 @@ def _webkit() -> Iterator[Browser]:
             yield _WebKit(driver)
         finally:
             driver.quit()
+
+
+@contextmanager
+def webkit_visit(url: str, home: Path) -> Iterator[None]:
+    """WebKit as a person starts it, at one address, with its caches in a folder, since a driven one keeps none on disk.
+    Nobody can ask its page anything, so the page itself must tell."""
+    with _display() as display:
+        folders = {f"XDG_{kind}_HOME": str(home / kind.lower()) for kind in ("CACHE", "DATA", "CONFIG")}
+        command = [_program("webkit"), "--geometry=1280x900", url]
+        process = subprocess.Popen(command, env={**_webkit_env(display), **folders}, stderr=subprocess.DEVNULL)
+        try:
+            yield
+        finally:
+            process.terminate()
+            process.wait(20)
 
 
 _OPENERS: dict[str, Callable[[], Any]] = {"chromium": _chromium, "firefox": _firefox, "webkit": _webkit}

@@ -224,3 +224,17 @@ def test_one_worker_is_launched_whichever_script_comes_first(
     table.visit()
     expect(table.button("Play Trench")).to_be_visible()
     assert workers(watch) == 0
+
+
+def test_a_new_game_waits_for_no_lock(context: BrowserContext, table: Table) -> None:
+    """WebKit takes a second or two over the first lock of a page, and nobody else can have a game that is new."""
+    context.add_init_script("""
+        const request = LockManager.prototype.request;
+        LockManager.prototype.request = function (...args) {
+          return new Promise((resolve) => setTimeout(resolve, 5000)).then(() => request.apply(this, args));
+        };
+    """)
+    table.open("seats=human,human")
+    table.click("Se5-e4")
+    table.until(lambda: len(table.moves), 1)
+    expect(table.say).not_to_contain_text("another tab")

@@ -81,6 +81,7 @@ class _Handler(SimpleHTTPRequestHandler):
             self.server.link.turn()  # a connection is made
 
     def send_head(self) -> Any:
+        self.server.asked.append(self.path)
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
@@ -148,6 +149,7 @@ class Server(ThreadingHTTPServer):
         self.as_host = as_host  # whether it compresses what static hosts compress; the files must not change meanwhile
         self.link = link
         self.sent = 0  # bytes of files so far, as they travelled
+        self.asked: list[str] = []  # every path that was asked for, with its query
         super().__init__((host, port), partial(_Handler, prefix=prefix, directory=str(directory)))
         self.url = f"http://{host}:{self.server_address[1]}{prefix}"
 

@@ -38,6 +38,10 @@ export class Keeper {
    *   undefined where it has left nothing
    */
   async alone(elsewhere) {
+    if (!this.save) {
+      this.held = true; // it is new, so that nobody else can have it, however long a browser takes over its first lock
+      return null;
+    }
     let waits = false;
     const late = setTimeout(() => {
       waits = true;
