@@ -35,7 +35,8 @@ for line in sys.stdin:
         reply |= {"session": "s", "view": view}
     print(json.dumps(reply), flush=True)
 """
-PAGE = """<!doctype html><html lang="en"><head><!--start--><link rel="stylesheet" href="app.css"><!--boot--></head>
+PAGE = """<!doctype html><html lang="en"><head><!--policy--><!--start-->
+<link rel="stylesheet" href="app.css"><!--boot--></head>
 <body><script type="module" src="app.js"></script></body></html>"""
 
 

@@ -27,10 +27,10 @@ BREAKS = {
         'input(); print(\'{"id":0,"ok":false,"error":{"message":"No."}}\')',
         "The engine refused games: No.\n",
     ),
-    "page": ("web/index.html", "<!--start-->", "web/index.html must hold <!--boot--> exactly once.\n"),
+    "page": ("web/index.html", "<!--policy--><!--start-->", "web/index.html must hold <!--boot--> exactly once.\n"),
     "link": (
         "web/index.html",
-        '<a href="b.css"><!--start--><!--boot-->',
+        '<a href="b.css"><!--policy--><!--start--><!--boot-->',
         "web/index.html links to b.css, which the build doesn't make.\n",
     ),
     "import": (

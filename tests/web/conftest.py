@@ -42,7 +42,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.fail("dist/ is not built: run `python3 build.py build` first")
     copy = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(DIST, copy)
-    with Server(copy, prefix=SUB_PATH) as server:
+    with Server(copy, prefix=SUB_PATH, policies=True) as server:
         yield server.url
 
 

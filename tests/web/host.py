@@ -14,7 +14,7 @@ _SERVE = """
 import sys
 from pathlib import Path
 from web.build.server import Server
-server = Server(Path(sys.argv[1]), prefix=sys.argv[2])
+server = Server(Path(sys.argv[1]), prefix=sys.argv[2], policies=True)
 print(server.url, flush=True)
 server.serve_forever()
 """

@@ -18,6 +18,7 @@ from threading import Lock, Thread
 from typing import Any
 
 from web.build.common import DIST, Trouble
+from web.build.policy import header
 
 SQUEEZED = {".html", ".js", ".css", ".json", ".svg", ".wasm"}  # what static hosts send compressed
 _CHUNK = 8192  # bytes; a slow link passes so many at a time
@@ -117,6 +118,8 @@ class _Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")  # a new build is seen at the next reload
         self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages does; a shut-in frame needs it
+        if self.server.policies and (policy := header(self._file().name)):
+            self.send_header("Content-Security-Policy", policy)
         super().end_headers()
 
     def list_directory(self, path: Any) -> None:
@@ -145,9 +148,11 @@ class Server(ThreadingHTTPServer):
         *,
         as_host: bool = False,
         link: Link | None = None,
+        policies: bool = False,
     ) -> None:
         self.as_host = as_host  # whether it compresses what static hosts compress; the files must not change meanwhile
         self.link = link
+        self.policies = policies  # whether content security policies are sent
         self.sent = 0  # bytes of files so far, as they travelled
         self.asked: list[str] = []  # every path that was asked for, with its query
         super().__init__((host, port), partial(_Handler, prefix=prefix, directory=str(directory)))
@@ -174,7 +179,7 @@ def open_server(host: str, port: int | None) -> Server:
     """
     for choice in [port] if port is not None else [*range(FIRST_PORT, FIRST_PORT + 20), 0]:
         try:
-            return Server(host=host, port=choice)
+            return Server(host=host, port=choice, policies=True)
         except OSError as error:
             if port is None and error.errno in {errno.EADDRINUSE, errno.EACCES}:
                 continue

@@ -21,9 +21,6 @@ MOST = 8_000_000  # bytes
 AS_IT_IS = ("library", "package", "worker")  # gzipped already, or small
 
 
-_POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')  # that of a page with files of its own
-
-
 def single(out: Path, names: dict[str, str], parts: dict[str, str], data: dict[str, dict[str, Any]]) -> None:
     """Write the one file into dist/.
 
@@ -35,9 +32,9 @@ def single(out: Path, names: dict[str, str], parts: dict[str, str], data: dict[s
     css = (out / names["app.css"]).read_text(encoding="utf-8").replace("</", "<\\/")
     icon = base64.b64encode((out / names["icon.svg"]).read_bytes()).decode()
     carried = "".join(_part(part, out / name) for part, name in parts.items())
-    page = _POLICY.sub("", (WEB / "index.html").read_text(encoding="utf-8"))
+    page = (WEB / "index.html").read_text(encoding="utf-8")
     for pattern, text in (
-        (r'<meta charset="utf-8">', f'<meta charset="utf-8">{_policy(app, css)}'),
+        (r"<!--policy-->", _policy(app, css)),
         (r'<link rel="icon"[^>]*>', f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">'),
         (r'<link rel="stylesheet" href="app\.css">', f"<style>{css}</style>"),
         (r'<script type="module" async src="early\.js"></script>\n', ""),

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from web.build import boot, runtime, single
+from web.build import boot, policy, runtime, single
 from web.build.common import DIST, ROOT, WEB, Trouble, digest, files_in, one_at_a_time, run, say
 from web.build.tools import MODULES, need, need_node_modules, node, python
 
@@ -137,7 +137,8 @@ def content_hash(path: Path) -> str:
 def _page(names: dict[str, str], data: dict[str, dict[str, Any]], file: str = "index.html") -> str:
     """A page with the names that files have now, and with each of the data in its place."""
     page = (WEB / file).read_text(encoding="utf-8")
-    for place in data:
+    policies = {"policy": policy.meta()} if file == "index.html" else {}
+    for place in (*policies, *data):
         if page.count(f"<!--{place}-->") != 1:
             raise Trouble(f"web/{file} must hold <!--{place}--> exactly once.", code=1)
 
@@ -147,6 +148,8 @@ def _page(names: dict[str, str], data: dict[str, dict[str, Any]], file: str = "i
         return f'{link[1]}="{names[link[2]]}"'
 
     page = _LINK.sub(named, page)
+    for place, element in policies.items():
+        page = page.replace(f"<!--{place}-->", element)
     for place, content in data.items():
         page = page.replace(f"<!--{place}-->", boot.script(place, content))
     return page

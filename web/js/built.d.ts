@@ -9,7 +9,16 @@ declare const __WB_MANIFEST: { url: string; revision: string | null; integrity: 
 /** Pyodide's own description of itself, without the packages that it could load. */
 declare const PYODIDE_LOCK: import("pyodide").Lockfile;
 
+interface WorkerPolicy {
+  createScriptURL(name: string): unknown;
+}
+
 interface Window {
+  trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(name: string): string }): WorkerPolicy };
+
+  /** The page's one policy of Trusted Types, once it is made. */
+  workerPolicy?: WorkerPolicy;
+
   /** A worker that was started before the page's other scripts came; null once it is too late for one. */
   launched?: import("./engine/launch.js").Launched | null;
 }

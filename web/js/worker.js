@@ -20,8 +20,9 @@ self.onmessage = ({ data }) => {
   else guarded(() => answer(data));
 };
 
-/** @param {import("./engine/python.js").Start} start */
+/** @param {import("./engine/python.js").Start & {life: string}} start */
 async function begin(start) {
+  live(start.life);
   try {
     const python = await startPython(start, counter(start.files));
     const build = python.pyimport("trenchworks.build_id").BUILD_ID;
@@ -30,6 +31,19 @@ async function begin(start) {
   } catch (error) {
     const why = sentence(error);
     self.postMessage({ broken: error instanceof Missing ? why : `Python could not start: ${why}` });
+  }
+}
+
+/** Hold a lock until the end, however that comes: so the page learns of it. @param {string} name */
+function live(name) {
+  const hold = () => {
+    self.postMessage({ alive: true });
+    return new Promise(() => {});
+  };
+  try {
+    navigator.locks.request(name, hold).catch(() => {});
+  } catch {
+    // no locks here: then it can but say itself what breaks it
   }
 }
 

@@ -1,7 +1,8 @@
 /** The engine in its worker: ids, one map of what is pending, stop, restart. */
 
 import { EngineError } from "./error.js";
-import { launch, takeLaunched } from "./launch.js";
+import { claim } from "../lib/locks.js";
+import { brokenBy, launch, takeLaunched } from "./launch.js";
 
 const PATIENCE = 60_000; // ms for a start; then a person is told how far it is and may try anew, while it goes on
 const CRASHES = 3; // more within a minute, and a person decides
@@ -16,6 +17,8 @@ export class Engine {
   #timer = 0;
   #share = 0; // of its bytes that are here while it starts
   #ready = false;
+  #life = ""; // the name of the lock that the worker holds while it lives
+  #death = /** @type {import("../lib/locks.js").Claim | null} */ (null);
 
   /** @param {import("../types.js").Boot} boot @param {import("../types.js").EngineNews} on */
   constructor(boot, on) {
@@ -30,12 +33,13 @@ export class Engine {
     this.#share = 0;
     this.#timer = setTimeout(() => this.#late(), PATIENCE);
     try {
-      const { worker, heard } = takeLaunched() ?? launch(this.boot);
+      const { worker, heard, life } = takeLaunched() ?? launch(this.boot);
       this.#worker = worker;
+      this.#life = life;
       worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
       worker.onerror = (event) => {
         event.preventDefault();
-        this.#broken(event.message || "Its program could not be loaded.");
+        this.#news(brokenBy(event));
       };
       for (const news of heard) this.#news(/** @type {any} */ (news));
     } catch (why) {
@@ -70,9 +74,13 @@ export class Engine {
     else pending?.reject(new EngineError(reply.error.code, reply.error.message));
   }
 
-  /** @param {{bytes?: number, total?: number, ready?: boolean, build?: string, broken?: string}} news of the worker itself */
-  #news({ bytes, total, ready, build, broken }) {
-    if (broken) return this.#broken(broken);
+  /**
+   * @param {{bytes?: number, total?: number, ready?: boolean, build?: string, alive?: boolean, broken?: string,
+   *   died?: boolean}} news of the worker itself
+   */
+  #news({ bytes, total, ready, build, alive, broken, died }) {
+    if (broken) return this.#broken(broken, died);
+    if (alive) return this.#watch();
     if (bytes !== undefined && total) {
       this.#share = bytes / total;
       this.on.progress(bytes, total);
@@ -90,10 +98,22 @@ export class Engine {
     this.on.state("failed", this.#share < 1 ? part : all);
   }
 
-  /** @param {string} why */
-  #broken(why) {
+  /** A worker that is ended from outside says nothing, but its lock falls to whoever waits for it. */
+  #watch() {
+    const death = claim(this.#life);
+    this.#death = death;
+    death.held.then(() => this.#death === death && this.#broken("It was ended.", true));
+  }
+
+  /**
+   * What died is started anew; what could not start needs a person, who may mend the reason.
+   *
+   * @param {string} why
+   * @param {boolean} [died]
+   */
+  #broken(why, died = this.#ready) {
     this.#crashes = [...this.#crashes.filter((time) => Date.now() - time < 60_000), Date.now()];
-    if (this.#ready && this.#crashes.length <= CRASHES) return this.start();
+    if (died && this.#crashes.length <= CRASHES) return this.start();
     this.#end("failed", why);
     this.on.state("failed", why);
   }
@@ -101,6 +121,8 @@ export class Engine {
   /** @param {string} code @param {string} why */
   #end(code, why) {
     clearTimeout(this.#timer);
+    this.#death?.release();
+    this.#death = null;
     this.#worker?.terminate();
     this.#ready = false;
     const lost = this.#pending;

@@ -4,7 +4,9 @@ import { workerAddress } from "../lib/addresses.js";
 import { carried } from "./carried.js";
 
 /**
- * @typedef {{worker: Worker, heard: unknown[]}} Launched
+ * `life` names the lock that the worker holds for as long as it lives.
+ *
+ * @typedef {{worker: Worker, heard: unknown[], life: string}} Launched
  *
  * @param {import("../types.js").Start} start
  * @returns {Launched}
@@ -18,10 +20,16 @@ export function launch({ parts, files }) {
   worker.onmessage = ({ data }) => heard.push(data);
   worker.onerror = (event) => {
     event.preventDefault();
-    heard.push({ broken: event.message || "Its program could not be loaded." });
+    heard.push(brokenBy(event));
   };
-  worker.postMessage({ base, parts, files, held });
-  return { worker, heard };
+  const life = `tw.engine.${Math.random()}`;
+  worker.postMessage({ base, parts, files, held, life });
+  return { worker, heard, life };
+}
+
+/** What an error outside of all that the worker catches means: it runs no more, or has never run. @param {ErrorEvent} event */
+export function brokenBy({ message }) {
+  return message ? { broken: message, died: true } : { broken: "Its program could not be loaded." };
 }
 
 /**

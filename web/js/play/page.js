@@ -246,7 +246,7 @@ export class Page {
     this.#tell({ engine, why, share: 0, thought: null });
     if (engine !== "ready") return;
     if (this.keeper.held) this.match.begin();
-    keepOffline();
+    if (!this.reset) keepOffline(); // a page that is shown in another one leaves nothing behind
   }
 
   /** @param {{nodes: number} | null} thought */
