@@ -91,8 +91,8 @@ def _veils(pos: Position, zone: int, x: float, y: float, w: float, h: float) -> 
         words.append("Fog")
     if words:
         ink = "zone.ink.nml" if zone % 5 == 2 and words == ["Mud"] else "zone.ink"
-        line = y + 13 if in_open(zone) else y + h / 2  # clear of the numbers
-        yield scene.text(f"veil.{zone}", x + w - 8, line, 12, ", ".join(words), ink, align="right", weight=600)
+        # In the middle, clear of wire and numbers.
+        yield scene.text(f"veil.{zone}", x + w - 8, y + h / 2, 12, ", ".join(words), ink, align="right", weight=600)
 
 
 def _wire(pos: Position, zone: int, x: float, y: float, w: float) -> Iterator[Item]:
