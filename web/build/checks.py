@@ -92,7 +92,7 @@ def _static(_: Run) -> bool:
 
 def _unit(run: Run) -> bool:
     need_node_modules()  # the tests of the build itself bundle small pages
-    ignored = [f"--ignore=tests/{room}" for room in ("web", "pyodide", "bench")]
+    ignored = [f"--ignore=tests/{room}" for room in ("web", "engines", "pyodide", "bench")]
     return run.pytest("tests", *ignored, *SLOWEST, "-n", "auto", "--dist", "worksteal", "-p", "no:playwright")
 
 
@@ -115,7 +115,7 @@ def _pyodide(run: Run) -> bool:
 
 def _browser(run: Run) -> bool:
     need_chromium()
-    return run.pytest("tests/web", *SLOWEST, f"--output={CACHE / 'browser'}")
+    return run.pytest("tests/web", "tests/engines", *SLOWEST, f"--output={CACHE / 'browser'}")
 
 
 @dataclass(frozen=True)
