@@ -36,8 +36,11 @@ for line in sys.stdin:
     print(json.dumps(reply), flush=True)
 """
 PAGE = """<!doctype html><html lang="en"><head><!--policy--><!--start-->
-<link rel="stylesheet" href="app.css"><!--boot--></head>
-<body><script type="module" src="app.js"></script></body></html>"""
+<link rel="icon" href="icon.svg" type="image/svg+xml">
+<script type="module" async src="early.js"></script>
+<link rel="stylesheet" href="app.css">
+<script type="module" src="app.js"></script>
+</head><body><!--boot--></body></html>"""
 
 
 class Checkout:
@@ -62,10 +65,14 @@ class Checkout:
         self.write("py/trenchworks/__init__.py", '__version__ = "0.1.0"\n')
         self.write("py/trenchworks/__main__.py", ENGINE)
         self.write("web/index.html", PAGE)
+        self.write("web/embed.html", '<!--start--><script type="module" src="embed.js"></script><!--boot-->')
+        self.write("web/licences.html", "<!--policy--><!--notices-->")
+        shutil.copytree(ROOT / "web" / "notices", root / "web" / "notices")
         self.write("web/icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
         self.write("web/js/main.js", 'new Worker(new URL("worker.js", import.meta.url), { type: "module" });\n')
-        self.write("web/js/early.js", "self.early = 1;\n")
         self.write("web/js/worker.js", "self.postMessage(BUILD_ID);\n")
+        for name in ("early", "embed"):
+            self.write(f"web/js/{name}.js", f"self.{name} = true;\n")
         self.write("web/js/sw.js", "self.kept = __WB_MANIFEST; self.build = BUILD_ID;\n")
         self.write("web/css/main.css", "body { color: var(--c-land-white-0) }\n")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.build.conftest import Checkout, is_one_sentence
+from tests.build.conftest import PAGE, Checkout, is_one_sentence
 from web.build import site
 
 BREAKS = {
@@ -27,10 +27,10 @@ BREAKS = {
         'input(); print(\'{"id":0,"ok":false,"error":{"message":"No."}}\')',
         "The engine refused games: No.\n",
     ),
-    "page": ("web/index.html", "<!--policy--><!--start-->", "web/index.html must hold <!--boot--> exactly once.\n"),
+    "page": ("web/index.html", PAGE.replace("<!--boot-->", ""), "web/index.html must hold <!--boot--> exactly once.\n"),
     "link": (
         "web/index.html",
-        '<a href="b.css"><!--policy--><!--start--><!--boot-->',
+        PAGE + '<a href="b.css">',
         "web/index.html links to b.css, which the build doesn't make.\n",
     ),
     "import": (

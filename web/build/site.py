@@ -15,14 +15,14 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from web.build import boot, policy, runtime, single
+from web.build import boot, notices, policy, runtime, single
 from web.build.common import DIST, ROOT, WEB, Trouble, digest, files_in, one_at_a_time, run, say
 from web.build.tools import MODULES, need, need_node_modules, node, python
 
 NEW, OLD = ROOT / ".dist-new", ROOT / ".dist-old"
 MANIFEST = "build.json"  # what is in dist/, so that the next build knows whether anything is missing
 SERVICE_WORKER = "sw.js"  # at this address for ever, since it is by its address that a browser looks for a newer one
-FIXED = {SERVICE_WORKER, "index.html", "embed.html", single.NAME, MANIFEST}  # names without a hash
+FIXED = {SERVICE_WORKER, "index.html", "embed.html", "licences.html", single.NAME, MANIFEST}  # names without a hash
 NOT_KEPT = {SERVICE_WORKER, single.NAME, MANIFEST}  # nor is the wheel, which no page needs
 PARTS = {  # what the engine's worker fetches, and the worker itself, as they are called before their hashes are known
     "worker": "worker.js",
@@ -31,7 +31,8 @@ PARTS = {  # what the engine's worker fetches, and the worker itself, as they ar
     "library": "python.bin",
     "package": "trenchworks.bin",
 }
-_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|#)([^"]+)"')
+_LINK = re.compile(r'\b(href|src)="(?![a-z]+:|#|\./")([^"]+)"')
+_PACKAGE = re.compile(r".*node_modules/((?:@[^/]+/)?[^/]+)/")
 _STATIC = {".svg", ".png", ".webmanifest"}
 
 
@@ -98,7 +99,7 @@ def _swap() -> None:
 def _lay_out(out: Path, ident: str) -> None:
     with ThreadPoolExecutor() as pool:  # Python for the page takes longest, in a process of its own
         archives = pool.submit(runtime.archives, ident)
-        _bundle(out, ident, _copy_pyodide(out))
+        packages = _bundle(out, ident, _copy_pyodide(out))
         build_wheel(out)
         games, openings = boot.gather()
         library, package = archives.result()
@@ -114,12 +115,19 @@ def _lay_out(out: Path, ident: str) -> None:
     sizes = {name: (out / name).stat().st_size for name in parts.values()}
     start = {"build": ident, "parts": parts, "files": sizes}
     data: dict[str, dict[str, Any]] = {"start": start, "boot": {"games": games, "openings": openings}}
-    single.single(out, names, parts, data)
+    single.single(out, names, parts, {**data, "boot": {**data["boot"], "notices": notices.as_text(games["games"])}})
     data["boot"] |= {"single": {"name": single.NAME, "bytes": (out / single.NAME).stat().st_size}}
-    page = _page(names, data)
-    (out / "index.html").write_text(page, encoding="utf-8")
-    (out / "embed.html").write_text(_page(names, data, "embed.html"), encoding="utf-8")
-    _add_service_worker(out, ident)
+    scripts = {place: boot.script(place, content) for place, content in data.items()}
+    strict = {"policy": policy.meta()}
+    pages = {
+        "index.html": {**strict, **scripts},
+        "embed.html": scripts,
+        "licences.html": {**strict, "notices": notices.as_html(games["games"])},
+    }
+    for file, fills in pages.items():
+        (out / file).write_text(_page(file, names, fills), encoding="utf-8")
+    packages |= _add_service_worker(out, ident)
+    notices.check(packages, {*names, SERVICE_WORKER})
     all_sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}
     (out / MANIFEST).write_text(json.dumps({"build": ident, "files": all_sizes}, indent=1), encoding="utf-8")
 
@@ -134,11 +142,10 @@ def content_hash(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
-def _page(names: dict[str, str], data: dict[str, dict[str, Any]], file: str = "index.html") -> str:
-    """A page with the names that files have now, and with each of the data in its place."""
+def _page(file: str, names: dict[str, str], fills: dict[str, str]) -> str:
+    """A page with the names that files have now, and with each filling in its place."""
     page = (WEB / file).read_text(encoding="utf-8")
-    policies = {"policy": policy.meta()} if file == "index.html" else {}
-    for place in (*policies, *data):
+    for place in fills:
         if page.count(f"<!--{place}-->") != 1:
             raise Trouble(f"web/{file} must hold <!--{place}--> exactly once.", code=1)
 
@@ -148,15 +155,16 @@ def _page(names: dict[str, str], data: dict[str, dict[str, Any]], file: str = "i
         return f'{link[1]}="{names[link[2]]}"'
 
     page = _LINK.sub(named, page)
-    for place, element in policies.items():
-        page = page.replace(f"<!--{place}-->", element)
-    for place, content in data.items():
-        page = page.replace(f"<!--{place}-->", boot.script(place, content))
+    for place, content in fills.items():
+        page = page.replace(f"<!--{place}-->", content)
     return page
 
 
-def _add_service_worker(out: Path, ident: str) -> None:
-    """Write the service worker, which knows by hash all that a page may need, so that it keeps that or nothing."""
+def _add_service_worker(out: Path, ident: str) -> set[str]:
+    """Write the service worker, which knows by hash all that a page may need, so that it keeps that or nothing.
+
+    Returns the npm packages in it.
+    """
     kept = [path for path in files_in(out) if path.suffix != ".whl" and path.name not in NOT_KEPT]
     manifest = [
         {
@@ -167,20 +175,25 @@ def _add_service_worker(out: Path, ident: str) -> None:
         for path in kept
     ]
     defined = {"BUILD_ID": ident, "__WB_MANIFEST": manifest, "process.env.NODE_ENV": "production"}
-    _esbuild(out, ["sw=js/sw.js"], "iife", defined)
+    return _esbuild(out, ["sw=js/sw.js"], "iife", defined)
 
 
-def _bundle(out: Path, ident: str, lock: dict[str, Any]) -> None:
+def _bundle(out: Path, ident: str, lock: dict[str, Any]) -> set[str]:
     entries = ["app=js/main.js", "early=js/early.js", "worker=js/worker.js", "embed=js/embed.js", "app=css/main.css"]
-    _esbuild(out, entries, "esm", {"BUILD_ID": ident, "PYODIDE_LOCK": lock})
+    return _esbuild(out, entries, "esm", {"BUILD_ID": ident, "PYODIDE_LOCK": lock})
 
 
-def _esbuild(out: Path, entries: list[str], form: str, defined: dict[str, Any]) -> None:
+def _esbuild(out: Path, entries: list[str], form: str, defined: dict[str, Any]) -> set[str]:
+    """Bundle scripts and styles into a folder; returns the npm packages of which something is in them."""
+    made = out / "meta.json"
     options = ["--bundle", "--minify", f"--format={form}", "--target=es2022", "--log-level=warning", f"--outdir={out}"]
     options += ["--external:node:*", "--external:ws"]  # Pyodide asks for them under Node alone
     options += [f"--define:{name}={json.dumps(value)}" for name, value in defined.items()]
     esbuild = MODULES / "esbuild" / "bin" / "esbuild"
-    run([node()[0], esbuild, *entries, *options], "Bundling web/js and web/css", cwd=WEB)
+    run([node()[0], esbuild, *entries, *options, f"--metafile={made}"], "Bundling web/js and web/css", cwd=WEB)
+    inputs = json.loads(made.read_text(encoding="utf-8"))["inputs"]
+    made.unlink()
+    return {found[1] for path in inputs if (found := _PACKAGE.match(path))}
 
 
 def _copy_pyodide(out: Path) -> dict[str, Any]:

@@ -30,7 +30,7 @@
  *
  * @typedef {{name: string, label: string, type: string, choices: (string | number | boolean)[],
  *   default: string | number | boolean, help: string}} Option
- * @typedef {{game: string, title: string, available: boolean, summary: string, log_style: string,
+ * @typedef {{game: string, title: string, available: boolean, summary: string, credits: string, log_style: string,
  *   seat_names: Record<string, string[]>, options: Option[], presets: Record<string, Record<string, string | number | boolean>>,
  *   levels: string[], positions: boolean, prefs: Record<string, string[]>, min_players: number, max_players: number,
  *   rules: number, information: string}} GameInfo
@@ -39,7 +39,8 @@
  * the engine is there.
  * @typedef {{build: string, parts: import("./engine/python.js").Parts, files: Record<string, number>}} Start
  * @typedef {Start & {games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>,
- *   single?: {name: string, bytes: number}}} Boot `single` is the edition that is one file
+ *   single?: {name: string, bytes: number}, notices?: string}} Boot `single` is the edition that is one file, `notices`
+ *   what that one has to say of its parts
  *
  * What the engine's client tells of itself.
  * @typedef {"asleep" | "loading" | "ready" | "failed"} EngineState

@@ -130,6 +130,7 @@ def describe(kit: Kit) -> dict[str, Any]:
         "title": game.title,
         "available": kit.page,
         "summary": kit.view.summary,
+        "credits": game.credits,
         "seat_names": {
             str(number): list(game.seat_names(number)) for number in range(game.min_players, game.max_players + 1)
         },

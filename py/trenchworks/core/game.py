@@ -101,6 +101,8 @@ class Game(ABC):
 
     short_name: ClassVar[str]
     title: ClassVar[str]
+    credits: ClassVar[str] = ""
+    """Whose game it is: authors, then the publisher in brackets."""
     rules_version: ClassVar[int]
     dynamics: ClassVar[str] = "sequential"
     chance_mode: ClassVar[str] = "deterministic"

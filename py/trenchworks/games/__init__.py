@@ -12,10 +12,12 @@ COMING = (
         "game": "longest_trench",
         "title": "The Longest Trench",
         "summary": "Twenty battles of the Great War, fought with cards on three fronts.",
+        "credits": "Arno Maesen and Frederic Moyersoen (Udo Grebe Gamedesign)",
     },
     {
         "game": "trenchrunnerz",
         "title": "TrenchRunnerz",
         "summary": "Bombers race down a trench of guns, fighters and hidden traps.",
+        "credits": "Pix, Cosme and Nickolas (okb-14.com), after a game by Andy Chambers (Games Workshop)",
     },
 )

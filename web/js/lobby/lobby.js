@@ -35,7 +35,7 @@ export function showLobby(boot, trouble) {
       note,
       el("ul", { class: "cards" }, ...[...cards.values()].map((made) => made.host)),
       boot.single && el("p", { class: "take" }, el("a", { href: boot.single.name, download: "" }, `All of it as one file (${(boot.single.bytes / 1e6).toFixed(1)} MB)`), ", to play from a disk, without a network."),
-      foot(tell),
+      foot(boot, tell),
     ),
   );
   allSaves().then((saves) => {

@@ -69,6 +69,7 @@ class Trench(Game):
 
     short_name = "trench"
     title = "Trench"
+    credits = "Rui Alípio Monteiro (Outer Limit Games)"
     rules_version = 1
     positions = True
     options = (
