@@ -96,7 +96,7 @@ def test_the_service_worker_keeps_all_that_a_page_needs_by_its_hash(built: Check
     assert found
     kept = json.loads(re.sub(r"(\w+):(?=[\"n])", r'"\1":', found[0]))
     assert {entry["url"] for entry in kept} == {
-        path.name for path in built.dist.iterdir() if path.name not in {"sw.js", "build.json"} and path.suffix != ".whl"
+        path.name for path in built.dist.iterdir() if path.name not in site.NOT_KEPT and path.suffix != ".whl"
     }
     for entry in kept:
         content = hashlib.sha256((built.dist / entry["url"]).read_bytes())

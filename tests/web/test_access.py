@@ -64,6 +64,8 @@ def sheets(table: Table) -> None:
 
 
 def test_wide(seen: Table) -> None:
+    seen.visit("licences.html")
+    both_themes(seen.page)
     seen.visit()
     both_themes(seen.page)
     seen.button("Play Trench").click()
@@ -90,6 +92,8 @@ def test_wide(seen: Table) -> None:
 
 
 def test_phone(touched: Table) -> None:
+    touched.visit("licences.html")
+    both_themes(touched.page)
     touched.visit()
     both_themes(touched.page)
     touched.button("Play Trench").click()

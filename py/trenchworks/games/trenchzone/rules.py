@@ -38,7 +38,7 @@ class Trenchzone(Game):
 
     short_name = "trenchzone"
     title = "Trenchzone"
-    credits = "an author whose name we could not find (2010)"
+    credits = "its author is not known to us (2010)"
     rules_version = 1
     dynamics = "simultaneous"
     chance_mode = "explicit"
