@@ -22,7 +22,7 @@ from web.build.tools import MODULES, node
 HERE = Path(__file__).parent
 TESTS = ROOT / "tests"
 PYTEST = ["pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments"]  # pure Python, from our own .venv
-ELSEWHERE = ["build", "pyodide", "web", "bench"]  # rooms of tests/ that are about the host
+ELSEWHERE = ["build", "pyodide", "web", "engines", "bench"]  # rooms of tests/ that are about the host
 
 _PREPARE = """
 import os, sys
