@@ -20,29 +20,16 @@ from statistics import median
 from tests.engines.drivers import ENGINES, PACKAGES, PATIENCE, Browser, open_browser, there, until, webkit_visit
 from web.build.common import DIST, files_in
 from web.build.runtime import PACKAGE, PYODIDE
-from web.build.server import Link, Server
+from web.build.server import Link, Server, squeezed
 
 RUNS = 5
 VISITS = 3  # pairs of a first and a second visit
 HERE = Path(__file__).parent
+NOTE = "note.js"  # runs before a page's own scripts
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 GAME = "?game=trench"
+REST = 15  # s on the page, in which a browser writes its caches
 SLOW = {"rate": 10_000_000, "delay": 0.04}  # bits and seconds
-
-# Before a page's own scripts: when the first text of its worker arrives.
-_NOTE = """<script>{
-const Plain = Worker;
-window.Worker = class extends Plain {
-  constructor(...args) {
-    super(...args);
-    this.addEventListener("message", ({ data }) => {
-      if (typeof data !== "string" || window.firstReply) return;
-      window.firstReply = performance.now();
-      fetch(`?reply=${window.firstReply}`, { method: "HEAD" }); // for who can't ask the page
-    });
-  }
-};
-}</script>"""
 
 
 def pages(folder: Path) -> tuple[Path, Path]:
@@ -57,8 +44,9 @@ def pages(folder: Path) -> tuple[Path, Path]:
                 archive.write(path, path.relative_to(PACKAGE.parent))
     shutil.copytree(DIST, ours)
     for page in (plain, ours):
+        shutil.copyfile(HERE / "plain" / NOTE, page / NOTE)
         text = (page / "index.html").read_text(encoding="utf-8")
-        (page / "index.html").write_text(text.replace("<head>", f"<head>{_NOTE}", 1), encoding="utf-8")
+        (page / "index.html").write_text(text.replace("<title>", f'<script src="{NOTE}"></script><title>', 1), "utf-8")
     return plain, ours
 
 
@@ -96,13 +84,14 @@ def visits(engine: str, ours: Path) -> int:
     for _ in range(VISITS):
         with Server(ours, as_host=True, link=Link(**SLOW)) as server, tempfile.TemporaryDirectory() as home:
             if engine == "webkit":
-                first.append(undriven(server, Path(home)))
-                travelled = server.sent
-                second.append(undriven(server, Path(home)))
+                took, travelled = undriven(server, Path(home))
+                first.append(took)
+                second.append(undriven(server, Path(home))[0])
                 continue
             with open_browser(engine) as browser:
                 first.append(visit(browser, server.url + GAME))
                 travelled = server.sent
+                time.sleep(REST)
                 second.append(visit(browser, server.url + GAME))
     show(f"{engine}: first visit, 10 Mbit/s, 40 ms", median(first), "ms")
     show(f"{engine}: second visit, 10 Mbit/s, 40 ms", median(second), "ms")
@@ -110,15 +99,18 @@ def visits(engine: str, ours: Path) -> int:
     return travelled
 
 
-def undriven(server: Server, home: Path) -> float:
-    """A visit by WebKit with its caches, which only an undriven one keeps; the page itself tells the time."""
+def undriven(server: Server, home: Path) -> tuple[float, int]:
+    """A visit by WebKit with its caches, which only an undriven one keeps: the time that the page itself tells, and the
+    bytes until then."""
     known = len(server.asked)
     with webkit_visit(server.url + GAME, home):
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             for path in server.asked[known:]:
                 if told := re.search(r"\?reply=([\d.]+)", path):
-                    return float(told[1])
+                    sent = server.sent
+                    time.sleep(REST)
+                    return float(told[1]), sent
             time.sleep(0.05)
     raise TimeoutError("WebKit never had a reply")
 
@@ -139,7 +131,7 @@ def main() -> int:
             starts(engine, plain, ours)
         for engine in engines:
             travelled = visits(engine, ours)
-            show(f"{engine}: first game, all that travels", travelled - len(_NOTE), "bytes")
+            show(f"{engine}: first game, all that travels", travelled - len(squeezed(ours / NOTE)), "bytes")
     return 0
 
 
