@@ -175,6 +175,8 @@ export class Page {
   #show(view, animate) {
     const before = ROOT.dataset.seq;
     const seq = this.match.started ? String(view.seq) : "0";
+    // Only now, since keeping takes as much work as starting; a page that is shown in another one leaves nothing behind.
+    if (this.match.started && !this.reset) keepOffline();
     set(ROOT, "data-status", view.status.kind);
     set(ROOT, "data-seq", seq);
     this.log.add(view);
@@ -246,7 +248,6 @@ export class Page {
     this.#tell({ engine, why, share: 0, thought: null });
     if (engine !== "ready") return;
     if (this.keeper.held) this.match.begin();
-    if (!this.reset) keepOffline(); // a page that is shown in another one leaves nothing behind
   }
 
   /** @param {{nodes: number} | null} thought */
