@@ -5,7 +5,7 @@ import { readSetup } from "./lib/address.js";
 import { showLobby } from "./lobby/lobby.js";
 import { button, el, put } from "./lib/dom.js";
 import { gameInfo, readBoot } from "./lib/boot.js";
-import { unpack } from "./lib/deflate.js";
+import { recordIn } from "./lib/deflate.js";
 import { claim } from "./lib/locks.js";
 import { keepOffline } from "./lib/offline.js";
 import { applyPrefs, keepStill } from "./lib/prefs.js";
@@ -32,8 +32,7 @@ function sayMixed() {
 
 async function begin() {
   claim(`tw.build.${BUILD_ID}`, "shared"); // the service worker keeps the files of this build while it is held
-  const packed = /^#r=(.+)$/.exec(location.hash)?.[1];
-  const record = packed ? parsed(await unpack(packed).catch(() => "")) : null;
+  const record = await recordIn(location.hash);
   const wanted = params.get("game") ?? record?.game;
   const info = gameInfo(boot, wanted);
   if (!info?.available) {
@@ -72,13 +71,4 @@ function goesOn(game) {
   const [entry] = performance.getEntriesByType("navigation");
   const back = entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
   return back ? tabSave(location.href) : null;
-}
-
-/** A record as an object; what is none goes on as it is, for the engine to say what is wrong. @param {string} text @returns {any} */
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -45,3 +45,21 @@ async function through(bytes, stream) {
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
+
+/**
+ * The record in an address's fragment (`#r=...`); null where it has none. What is no record comes as the text that it is,
+ * for the engine to say what is wrong with it.
+ *
+ * @param {string} hash
+ * @returns {Promise<any>}
+ */
+export async function recordIn(hash) {
+  const packed = /^#r=(.+)$/.exec(hash)?.[1];
+  if (!packed) return null;
+  const text = await unpack(packed).catch(() => "");
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
