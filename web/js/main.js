@@ -25,7 +25,7 @@ else sayMixed();
 
 /** A host may be between two versions, or something on the way may have kept a part of an old one. */
 function sayMixed() {
-  takeLaunched()?.worker.terminate();
+  takeLaunched()?.end();
   const words = "This page came with parts of different versions.";
   put(document.body, el("main", { class: "lobby" }, el("p", { class: "banner", role: "alert" }, el("span", {}, words), button("Reload", () => location.reload()))));
 }
@@ -58,7 +58,7 @@ async function begin() {
 
 /** @param {string} trouble what is wrong with the address that led here, if anything is */
 function lobby(trouble) {
-  takeLaunched()?.worker.terminate();
+  takeLaunched()?.end();
   showLobby(boot, trouble);
   if (document.readyState === "complete") keepOffline();
   else addEventListener("load", () => keepOffline());

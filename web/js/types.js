@@ -37,7 +37,7 @@
  *
  * What the build wrote into the page: the names of the engine's files with the bytes of each, and what is shown before
  * the engine is there.
- * @typedef {{build: string, parts: import("./engine/python.js").Parts, files: Record<string, number>}} Start
+ * @typedef {{build: string, parts: import("./engine/parts.js").Parts, files: Record<string, number>}} Start
  * @typedef {Start & {games: {games: GameInfo[]}, openings: Record<string, Record<string, View>>,
  *   single?: {name: string, bytes: number}, notices?: string}} Boot `single` is the edition that is one file, `notices`
  *   what that one has to say of its parts

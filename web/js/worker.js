@@ -1,9 +1,10 @@
 /**
- * The engine's worker: Python by Pyodide, with one door for texts. It starts on the first message, which says where
- * its files are; every later message is a text for the door.
+ * The engine's worker: Python by Pyodide, with one door for texts. The first message says where Pyodide's script is, the
+ * next ones bring the other parts of Python; every later message is a text for the door.
  */
 
-import { Missing, startPython } from "./engine/python.js";
+import { lastLine, whyNotStarted } from "./engine/error.js";
+import { Deliveries, startPython } from "./engine/python.js";
 
 const SLICE = 20; // ms of work before messages are looked at again
 
@@ -15,22 +16,24 @@ let working = false;
 const turn = new MessageChannel();
 turn.port1.onmessage = () => guarded(work);
 
+const deliveries = new Deliveries();
+
 self.onmessage = ({ data }) => {
-  if (typeof data !== "string") begin(data);
-  else guarded(() => answer(data));
+  if (typeof data === "string") guarded(() => answer(data));
+  else if (data.part) deliveries.arrive(data);
+  else begin(data);
 };
 
-/** @param {import("./engine/python.js").Start & {life: string}} start */
-async function begin(start) {
-  live(start.life);
+/** @param {{script: import("./engine/python.js").Script, life: string}} start */
+async function begin({ script, life }) {
+  live(life);
   try {
-    const python = await startPython(start, counter(start.files));
+    const python = await startPython(script, deliveries, () => self.postMessage({ scripted: true }));
     const build = python.pyimport("trenchworks.build_id").BUILD_ID;
     if (build === BUILD_ID) bridge = python.pyimport("trenchworks.bridge");
     self.postMessage({ ready: true, build: build === BUILD_ID ? build : "mixed" });
   } catch (error) {
-    const why = sentence(error);
-    self.postMessage({ broken: error instanceof Missing ? why : `Python could not start: ${why}` });
+    self.postMessage({ broken: whyNotStarted(error) });
   }
 }
 
@@ -45,20 +48,6 @@ function live(name) {
   } catch {
     // no locks here: then it can but say itself what breaks it
   }
-}
-
-/** Tells the page of bytes as they come, though not of each. @param {Record<string, number>} files */
-function counter(files) {
-  const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
-  let bytes = 0;
-  let told = 0;
-  /** @param {number} more */
-  return (more) => {
-    bytes += more;
-    if (performance.now() - told < 50 && bytes < total) return;
-    told = performance.now();
-    self.postMessage({ bytes: Math.min(bytes, total), total });
-  };
 }
 
 /** @param {string} text */
@@ -86,12 +75,6 @@ function guarded(act) {
   try {
     act();
   } catch (error) {
-    self.postMessage({ broken: `Python stopped: ${sentence(error)}` });
+    self.postMessage({ broken: `Python stopped: ${lastLine(error)}` });
   }
-}
-
-/** @param {unknown} error */
-function sentence(error) {
-  const lines = String(error instanceof Error ? error.message : error).trim().split("\n");
-  return lines[lines.length - 1].slice(0, 200);
 }

@@ -2,7 +2,7 @@
 
 import { EngineError } from "./error.js";
 import { claim } from "../lib/locks.js";
-import { brokenBy, launch, takeLaunched } from "./launch.js";
+import { Launched, takeLaunched } from "./launch.js";
 
 const PATIENCE = 60_000; // ms for a start; then a person is told how far it is and may try anew, while it goes on
 const CRASHES = 3; // more within a minute, and a person decides
@@ -11,13 +11,12 @@ const CRASHES = 3; // more within a minute, and a person decides
 
 export class Engine {
   #pending = /** @type {Map<number, Pending>} */ (new Map());
-  #worker = /** @type {Worker | null} */ (null);
+  #launched = /** @type {Launched | null} */ (null);
   #crashes = /** @type {number[]} */ ([]); // when
   #lastId = 0;
   #timer = 0;
   #share = 0; // of its bytes that are here while it starts
   #ready = false;
-  #life = ""; // the name of the lock that the worker holds while it lives
   #death = /** @type {import("../lib/locks.js").Claim | null} */ (null);
 
   /** @param {import("../types.js").Boot} boot @param {import("../types.js").EngineNews} on */
@@ -33,15 +32,8 @@ export class Engine {
     this.#share = 0;
     this.#timer = setTimeout(() => this.#late(), PATIENCE);
     try {
-      const { worker, heard, life } = takeLaunched() ?? launch(this.boot);
-      this.#worker = worker;
-      this.#life = life;
-      worker.onmessage = ({ data }) => (typeof data === "string" ? this.#answer(JSON.parse(data)) : this.#news(data));
-      worker.onerror = (event) => {
-        event.preventDefault();
-        this.#news(brokenBy(event));
-      };
-      for (const news of heard) this.#news(/** @type {any} */ (news));
+      this.#launched = takeLaunched() ?? new Launched(this.boot);
+      this.#launched.listen((news) => (typeof news === "string" ? this.#answer(JSON.parse(news)) : this.#news(news)));
     } catch (why) {
       this.#broken(`This browser lets no worker run here (${why instanceof Error ? why.name : why}).`);
     }
@@ -58,7 +50,7 @@ export class Engine {
   ask(op, fields = {}, { progress, signal } = {}) {
     if (!this.#ready) return Promise.reject(new EngineError("restarted", "The engine is not ready."));
     const id = ++this.#lastId;
-    this.#worker?.postMessage(JSON.stringify({ id, op, ...fields }));
+    this.#launched?.worker.postMessage(JSON.stringify({ id, op, ...fields }));
     signal?.addEventListener("abort", () => {
       if (this.#pending.has(id)) this.ask("stop", { target: id }).catch(() => {}); // it may have ended just now
     });
@@ -76,7 +68,7 @@ export class Engine {
 
   /**
    * @param {{bytes?: number, total?: number, ready?: boolean, build?: string, alive?: boolean, broken?: string,
-   *   died?: boolean}} news of the worker itself
+   *   died?: boolean}} news of the worker and its parts
    */
   #news({ bytes, total, ready, build, alive, broken, died }) {
     if (broken) return this.#broken(broken, died);
@@ -100,7 +92,8 @@ export class Engine {
 
   /** A worker that is ended from outside says nothing, but its lock falls to whoever waits for it. */
   #watch() {
-    const death = claim(this.#life);
+    if (!this.#launched) return;
+    const death = claim(this.#launched.life);
     this.#death = death;
     death.held.then(() => this.#death === death && this.#broken("It was ended.", true));
   }
@@ -123,7 +116,8 @@ export class Engine {
     clearTimeout(this.#timer);
     this.#death?.release();
     this.#death = null;
-    this.#worker?.terminate();
+    this.#launched?.end();
+    this.#launched = null;
     this.#ready = false;
     const lost = this.#pending;
     this.#pending = new Map();
