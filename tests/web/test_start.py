@@ -177,7 +177,7 @@ def test_a_part_that_breaks_off_is_told(context: BrowserContext, table: Table, p
 
 
 def test_a_host_that_forbids_wasm_is_told(context: BrowserContext, table: Table, watch: Watch) -> None:
-    """By a content security policy on the worker, under which Pyodide alone would wait for ever."""
+    """By a content security policy of its own, under which Pyodide alone would wait for ever."""
     watch.allow("Content Security Policy")
 
     def strict(route: Route) -> None:
@@ -185,7 +185,7 @@ def test_a_host_that_forbids_wasm_is_told(context: BrowserContext, table: Table,
         headers = {**answer.headers, "content-security-policy": "script-src 'self'"}
         route.fulfill(response=answer, headers=headers)
 
-    context.route(WORKER, strict)
+    context.route(re.compile(r"/\?game="), strict)
     table.open("seats=human,human", settled=False)
     expect(table.root).to_have_attribute("data-engine", "failed")
     expect(table.say).to_contain_text("Python could not start: WebAssembly")

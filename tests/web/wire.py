@@ -6,10 +6,12 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
-# Runs before the page's scripts. What the page sends and gets is untouched; every text is noted with its time.
+# Runs before the page's scripts. What the page sends and gets is untouched; every text is noted with its time, and of
+# Python's parts which they are.
 _TAP = """
 (() => {
   const Plain = Worker;
+  const noted = (data) => (data.part ? { part: data.part } : data);
   const wire = (window.__wire = { lines: [], worker: null });
   window.Worker = class extends Plain {
     constructor(...args) {
@@ -18,7 +20,7 @@ _TAP = """
       this.addEventListener("message", ({ data }) => wire.lines.push({ at: performance.now(), got: data }));
     }
     postMessage(data, ...rest) {
-      wire.lines.push({ at: performance.now(), sent: data });
+      wire.lines.push({ at: performance.now(), sent: noted(data) });
       super.postMessage(data, ...rest);
     }
   };
