@@ -1,4 +1,5 @@
-"""One small driver for each browser engine: open an address, evaluate JavaScript, close. Each has a new profile.
+"""One small driver for each browser engine: open an address, press keys, evaluate JavaScript, take a picture. Each has
+a new profile.
 
 `open_browser("firefox")` is a context manager; `there()` names the engines that this machine has.
 """
@@ -34,6 +35,12 @@ class Browser(Protocol):
     def evaluate(self, expression: str) -> Any:
         """The value of a JavaScript expression in the page, as JSON has it."""
 
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, by the names that `KeyboardEvent.key` has for them, or as in `Shift+Tab`."""
+
+    def picture(self, path: Path) -> None:
+        """Write what the window shows as a PNG."""
+
 
 def until(browser: Browser, expression: str, seconds: float = PATIENCE) -> Any:
     """Evaluate again and again until the value is neither null, false nor 0, and return it.
@@ -58,6 +65,13 @@ class _Chromium:
 
     def evaluate(self, expression: str) -> Any:
         return self.pool.submit(self.page.evaluate, expression).result()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.pool.submit(self.page.keyboard.press, key).result()
+
+    def picture(self, path: Path) -> None:
+        self.pool.submit(self.page.screenshot, path=path).result()
 
 
 @contextmanager
@@ -88,7 +102,7 @@ class _Firefox:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
 
-    def _ask(self, **order: str) -> Any:
+    def _ask(self, **order: str | list[str]) -> Any:
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps(order) + "\n")
@@ -103,6 +117,12 @@ class _Firefox:
 
     def evaluate(self, expression: str) -> Any:
         return self._ask(evaluate=expression)
+
+    def press(self, *keys: str) -> None:
+        self._ask(press=list(keys))
+
+    def picture(self, path: Path) -> None:
+        self._ask(picture=str(path))
 
 
 @contextmanager
@@ -120,6 +140,20 @@ def _firefox() -> Iterator[Browser]:
         process.communicate(timeout=30)  # the end of its input ends it, and Firefox with it
 
 
+_SELENIUM_KEYS = {  # the code points of the WebDriver standard, section "Keyboard actions"
+    "Tab": "\ue004",
+    "Shift": "\ue008",
+    "Enter": "\ue007",
+    "Escape": "\ue00c",
+    "End": "\ue010",
+    "Home": "\ue011",
+    "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013",
+    "ArrowRight": "\ue014",
+    "ArrowDown": "\ue015",
+}
+
+
 class _WebKit:
     def __init__(self, driver: Any) -> None:
         self.driver = driver
@@ -129,6 +163,22 @@ class _WebKit:
 
     def evaluate(self, expression: str) -> Any:
         return self.driver.execute_script(f"return {expression}")
+
+    def press(self, *keys: str) -> None:
+        from selenium.webdriver import ActionChains
+
+        chain = ActionChains(self.driver, duration=0)
+        for key in keys:
+            *held, last = [_SELENIUM_KEYS.get(name, name) for name in key.split("+")]
+            for name in held:
+                chain.key_down(name)
+            chain.send_keys(last)
+            for name in held:
+                chain.key_up(name)
+        chain.perform()
+
+    def picture(self, path: Path) -> None:
+        self.driver.save_screenshot(str(path))
 
 
 @contextmanager

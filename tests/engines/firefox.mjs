@@ -1,5 +1,6 @@
-// Drives one page of a Firefox over WebDriver BiDi: each line of stdin is {open: url} or {evaluate: expression}, each line
-// of stdout {value} or {error}. The end of stdin closes Firefox. Its argument is Firefox's path.
+// Drives one page of a Firefox over WebDriver BiDi: each line of stdin is one of {open: url}, {evaluate: expression},
+// {press: [keys]} and {picture: path}, each line of stdout {value} or {error}. The end of stdin closes Firefox. Its argument
+// is Firefox's path.
 import { createInterface } from "node:readline";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -13,10 +14,20 @@ try {
   await page.setViewport({ width: 1280, height: 800 });
   page.setDefaultTimeout(120_000);
   for await (const line of createInterface({ input: process.stdin })) {
-    const { open, evaluate } = JSON.parse(line);
+    const { open, evaluate, press, picture } = JSON.parse(line);
     try {
-      const value = open === undefined ? await page.evaluate(evaluate) : void (await page.goto(open));
-      console.log(JSON.stringify({ value: value ?? null }));
+      let value = null;
+      if (open !== undefined) await page.goto(open);
+      if (evaluate !== undefined) value = (await page.evaluate(evaluate)) ?? null;
+      for (const key of press ?? []) {
+        const held = key.split("+");
+        const last = held.pop();
+        for (const name of held) await page.keyboard.down(name);
+        await page.keyboard.press(last);
+        for (const name of held) await page.keyboard.up(name);
+      }
+      if (picture !== undefined) await page.screenshot({ path: picture });
+      console.log(JSON.stringify({ value }));
     } catch (error) {
       console.log(JSON.stringify({ error: String(error) }));
     }

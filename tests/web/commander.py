@@ -6,17 +6,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.table import Box, Table
+from tests.web.keyboard import OfPage, choose
+from tests.web.table import Table
 from tests.web.touch import Finger
 
 Press = Callable[[Table, Locator], None]
-
-FOCUS = """() => {
-  const { dataset } = document.activeElement;
-  const group = document.activeElement.closest("[data-group]");
-  return [dataset.id ?? "", group ? group.dataset.group : ""];
-}"""
-
 
 def by_mouse(table: Table, thing: Locator) -> None:
     """Where it is; what lies over it must not be in the way."""
@@ -35,32 +29,7 @@ def by_touch(table: Table, thing: Locator) -> None:
 
 def by_keys(table: Table, thing: Locator) -> None:
     """Tab to it, or to its group and on with the arrow keys; then Enter."""
-    press = table.page.keyboard.press
-    wanted = thing.get_attribute("data-id") or ""
-    holder = thing.locator("xpath=ancestor::*[@data-group][1]")
-    group = holder.get_attribute("data-group") if holder.count() else ""
-    for _ in range(80):
-        at, inside = table.page.evaluate(FOCUS)
-        if at == wanted or (group and inside == group):
-            break
-        press("Tab")
-    for step in range(40):
-        at, _ = table.page.evaluate(FOCUS)
-        if at == wanted:
-            break
-        here = table.box(table.page.locator(f'[data-id="{at}"]'))
-        press(_arrow(here, table.box(thing), step % 3 == 2))
-    assert table.page.evaluate(FOCUS)[0] == wanted, f"no key leads to {wanted}"
-    press("Enter")
-
-
-def _arrow(here: Box, there: Box, other: bool) -> str:
-    """The arrow key that leads there; now and then along the other axis, where the straight way ends."""
-    (x, y), (ahead, below) = here.centre, there.centre
-    across = abs(ahead - x) > abs(below - y)
-    if across != other:
-        return "ArrowRight" if ahead > x else "ArrowLeft"
-    return "ArrowDown" if below > y else "ArrowUp"
+    choose(OfPage(table.page), thing.get_attribute("data-id") or "")
 
 
 class Commander:

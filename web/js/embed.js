@@ -3,13 +3,13 @@
 import { Frame } from "./embed/frame.js";
 import { gameInfo, readBoot } from "./lib/boot.js";
 import { recordIn } from "./lib/deflate.js";
-import { put, el } from "./lib/dom.js";
+import { el, put, styled } from "./lib/dom.js";
 import { applyPrefs, keepStill } from "./lib/prefs.js";
 
 const params = new URLSearchParams(location.search);
 if (params.get("motion") === "0") keepStill();
 applyPrefs();
-begin();
+styled().then(begin);
 
 async function begin() {
   const boot = readBoot();

@@ -3,7 +3,7 @@
 import { takeLaunched } from "./engine/launch.js";
 import { readSetup } from "./lib/address.js";
 import { showLobby } from "./lobby/lobby.js";
-import { button, el, put } from "./lib/dom.js";
+import { button, el, put, styled } from "./lib/dom.js";
 import { gameInfo, readBoot } from "./lib/boot.js";
 import { recordIn } from "./lib/deflate.js";
 import { claim } from "./lib/locks.js";
@@ -20,7 +20,7 @@ if (params.get("motion") === "0") keepStill();
 applyPrefs();
 // An address typed over the one that shows, and the way back from a rematch, are other games.
 addEventListener("popstate", () => location.reload());
-if (boot.build === BUILD_ID) begin();
+if (boot.build === BUILD_ID) styled().then(begin);
 else sayMixed();
 
 /** A host may be between two versions, or something on the way may have kept a part of an old one. */

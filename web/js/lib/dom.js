@@ -66,3 +66,19 @@ export function write(element, text) {
 export function button(label, act, attributes = {}) {
   return el("button", { type: "button", onclick: act, ...attributes }, label);
 }
+
+/**
+ * Wait until the page's style sheets are here: WebKit runs scripts before, and sizes and colours are read from them.
+ *
+ * @returns {Promise<unknown>}
+ */
+export const styled = () => Promise.all([...document.querySelectorAll("link[rel=stylesheet]")].map(loaded));
+
+/** @param {Element} link */
+function loaded(link) {
+  if (!(link instanceof HTMLLinkElement) || link.sheet || document.readyState === "complete") return null;
+  return new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+    addEventListener("load", resolve); // by then it has come or failed
+  });
+}
