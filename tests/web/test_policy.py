@@ -106,6 +106,24 @@ def test_what_no_script_may_do(
         assert directive in table.page.evaluate(VIOLATES % script), script
 
 
+IN_A_FRAME = {
+    "document.body.append(Object.assign(document.createElement('script'), { textContent: '1' }))": "script-src-elem",
+    "document.body.append(Object.assign(document.createElement('img'), { src: 'https://example.org/x' }))": "img-src",
+    "fetch('https://example.org/').catch(() => {})": "connect-src",
+    "document.body.setAttribute('style', 'color: red')": "style-src",
+}
+
+
+def test_what_a_board_for_frames_may_not_do(table: Table, watch: Watch) -> None:
+    """Its policy is made by its first script, since it has to name the host."""
+    for noise in ("Content Security Policy", "another origin", "failed"):
+        watch.allow(noise)
+    table.visit("embed.html?game=trench&motion=0")
+    expect(table.page.locator(".spots [data-act]").first).to_be_attached()
+    for script, directive in IN_A_FRAME.items():
+        assert directive in table.page.evaluate(VIOLATES % script), script
+
+
 def record(**fields: object) -> str:
     text = json.dumps({"game": "trench", "rules": 1, "options": {}, "seats": [], "actions": [], **fields})
     return "#r=" + base64.urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")

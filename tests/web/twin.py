@@ -46,6 +46,10 @@ class Twin:
             self.ask("act", session=self._session, seat=self.turn, action=text)
             self.view = self.ask("view", session=self._session)["view"]  # as the next seat sees it
 
+    def resign(self) -> None:
+        """Give the game up for the seat to act."""
+        self.view = self.ask("resign", session=self._session, seat=self.turn)["view"]
+
     def record(self) -> dict[str, Any]:
         """The game as it is kept."""
         return dict(self.ask("record", session=self._session)["record"])
