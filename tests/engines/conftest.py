@@ -23,7 +23,7 @@ def engine(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def browser(engine: str) -> Iterator[Browser]:
+def any_browser(engine: str) -> Iterator[Browser]:
     """A new browser of that engine."""
     with open_browser(engine) as browser:
         yield browser

@@ -29,7 +29,7 @@ OFFERS = """(() => {
   const buttons = [...document.querySelectorAll(".choice")].filter(shown);
   return {
     pressed: ids(buttons.filter((one) => one.matches("[aria-pressed=true]"))),
-    likely: ids(buttons.filter((one) => one.matches(".primary")).concat(buttons.slice(-1))), // else the last, which goes on
+    likely: ids([...buttons.filter((one) => one.matches(".primary")), ...buttons.slice(-1)]), // else what goes on
     targets: ids([...document.querySelectorAll('.spots [data-act]:not([data-id^="hand."])')]),
     cards: ids([...document.querySelectorAll('.spots [data-act][data-id^="hand."]')]),
   };

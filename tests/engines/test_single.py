@@ -5,9 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-import pytest
-
-from tests.engines.drivers import ENGINES, PACKAGES, Browser, open_browser, there, until
+from tests.engines.drivers import Browser, until
 from web.build.common import DIST
 
 READY = "document.documentElement.matches('[data-engine=ready][data-status=decision]')"
@@ -21,20 +19,16 @@ def press(browser: Browser, id: str) -> None:
     browser.evaluate(f"document.querySelector('.spots [data-id=\"{id}\"]').click()")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_it_plays_from_a_disk(engine: str, tmp_path: Path) -> None:
-    if engine not in there():
-        pytest.skip(f"{engine} is not here: apt-get install {PACKAGES[engine]}")
+def test_it_plays_from_a_disk(any_browser: Browser, tmp_path: Path) -> None:
     copy = tmp_path / "with a space" / "game.html"
     copy.parent.mkdir()
     copy.write_bytes((DIST / "trenchworks.html").read_bytes())
-    with open_browser(engine) as browser:
-        browser.open(f"{copy.as_uri()}?game=trench&seats=human,human&motion=0")
-        until(browser, READY)
-        press(browser, str(browser.evaluate(PIECE)))
-        press(browser, str(browser.evaluate(GOAL)))
-        until(browser, MOVED)
-        browser.evaluate("(window.before = true, setTimeout(() => location.reload(), 100), true)")
-        time.sleep(0.5)  # in between there is nothing to evaluate in
-        until(browser, f"!window.before && {READY} && {MOVED}")
-        assert browser.evaluate("performance.getEntriesByType('resource').length") == 0, "nothing is fetched"
+    any_browser.open(f"{copy.as_uri()}?game=trench&seats=human,human&motion=0")
+    until(any_browser, READY)
+    press(any_browser, str(any_browser.evaluate(PIECE)))
+    press(any_browser, str(any_browser.evaluate(GOAL)))
+    until(any_browser, MOVED)
+    any_browser.evaluate("(window.before = true, setTimeout(() => location.reload(), 100), true)")
+    time.sleep(0.5)  # in between there is nothing to evaluate in
+    until(any_browser, f"!window.before && {READY} && {MOVED}")
+    assert any_browser.evaluate("performance.getEntriesByType('resource').length") == 0, "nothing is fetched"

@@ -12,6 +12,7 @@ from tests.web.touch import Finger
 
 Press = Callable[[Table, Locator], None]
 
+
 def by_mouse(table: Table, thing: Locator) -> None:
     """Where it is; what lies over it must not be in the way."""
     thing.scroll_into_view_if_needed()

@@ -1,4 +1,4 @@
-"""Somebody who plays with the keyboard alone, whatever the browser: goes by Tab and the arrow keys, and presses Enter."""
+"""Somebody who plays with the keyboard alone, in whatever browser: goes by Tab and arrow keys, and presses Enter."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ TABS = 80  # to go round the page once
 STEPS = 40  # from one end of a board to the other
 
 FOCUSED = 'document.activeElement.dataset.id ?? ""'
-# From the element that has the focus to another: whether they are in one group, whether it comes earlier in the page, and
-# how far it is in the window's pixels.
+# From the element that has the focus to another: whether they are in one group, whether the other comes earlier in the
+# page, and how far it is in the window's pixels.
 WAY = """((id) => {
   const here = document.activeElement, there = document.querySelector(`[data-id="${CSS.escape(id)}"]`);
   const group = there.closest("[data-group]");
