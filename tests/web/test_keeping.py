@@ -98,6 +98,36 @@ def test_a_file_of_a_hidden_game_is_sealed_and_goes_on(context: BrowserContext, 
     assert (int(table.log.last.get_attribute("data-ply") or 0) if table.moves else 0) == ply
 
 
+def test_a_page_that_goes_before_the_store_has_written_loses_nothing(context: BrowserContext, table: Table) -> None:
+    """The next page on this tab finds what was done last; a game that is over stays away."""
+    context.add_init_script(
+        """{
+          const { put } = IDBObjectStore.prototype;
+          IDBObjectStore.prototype.put = function (...given) {
+            if (!window.lame) return put.apply(this, given);
+            const { transaction } = this;
+            queueMicrotask(() => transaction.abort());
+            return put.apply(this, given);
+          };
+        }"""
+    )
+    table.open("seats=human,human")
+    table.page.evaluate("() => { window.lame = true; }")
+    play(table, "Se5-e4")
+    table.visit()
+    expect(table.page.get_by_text("Continue at move 2")).to_be_visible()
+    table.page.get_by_role("button", name="Continue").click()
+    table.settled()
+    assert table.moves == ["Se5-e4"]
+    table.page.evaluate("() => { window.lame = true; }")
+    table.menu("Resign…")
+    table.button("Resign").click()
+    table.settled()
+    table.visit()
+    expect(table.button("Play Trench")).to_be_visible()
+    expect(table.page.get_by_role("button", name="Continue")).to_have_count(0)
+
+
 def test_full_storage_is_said_until_there_is_room(context: BrowserContext, table: Table) -> None:
     devtools = context.new_cdp_session(table.page)
     origin = "{0.scheme}://{0.netloc}".format(urlsplit(table.site))

@@ -10,13 +10,15 @@ import { readAll, remove, write } from "./store.js";
  * this object, left out by its first version.
  *
  * @typedef {{id: string, format?: number, game: string, record: any, seats: import("../types.js").Seat[], when: number,
- *   ply: number, view: import("../types.js").View | null, address: string, chosen?: boolean}} Save `chosen` in the lobby
- *   just now
+ *   ply: number, view: import("../types.js").View | null, address: string, chosen?: boolean, open?: boolean, left?: boolean}} Save
+ *   the last three on a tab alone: `chosen` in the lobby just now, `open` where it belongs into the store, `left` where it
+ *   doesn't go on by itself
  */
 
 export const FORMAT = 1; // grows when an older page could no longer open what this one keeps
 const TAB = "tw.live";
 const KEPT = 5; // a game; more would only be forgotten ones
+const SOON = 10_000; // ms in which the next page is here, where one went before the store had written
 
 /** A new game's id. */
 export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -27,8 +29,16 @@ export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(
  * @returns {Promise<Save[]>}
  */
 export async function allSaves() {
+  const own = onTab();
+  if (own?.open && Date.now() - own.when < SOON) await writeAgain(own);
   const found = /** @type {Save[]} */ ((await readAll()).filter(isSave));
   return found.sort((a, b) => b.when - a.when);
+}
+
+/** What was done just before a page went may not have reached the store. @param {Save} save */
+async function writeAgain({ chosen, open, left, ...save }) {
+  const kept = /** @type {Save[]} */ ((await readAll()).filter(isSave)).find((other) => other.id === save.id);
+  if (!kept || kept.when < save.when) await write(save.id, save);
 }
 
 /** Whether it has what every version's saves have. @param {unknown} found @returns {boolean} */
@@ -69,10 +79,17 @@ export const dropSave = (id) => remove(id);
 
 /** Nothing goes on by itself on this tab any more. */
 export function leaveTab() {
+  const save = onTab();
+  if (save) keepTab({ ...save, left: true });
+}
+
+/** @returns {Save | null} */
+function onTab() {
   try {
-    sessionStorage.removeItem(TAB);
+    const save = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
+    return isSave(save) ? save : null;
   } catch {
-    // then nothing was kept there either
+    return null;
   }
 }
 
@@ -83,24 +100,16 @@ export function leaveTab() {
  * @returns {Save | null}
  */
 export function tabSave(address) {
-  try {
-    const save = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
-    return isSave(save) && save.address === address ? save : null;
-  } catch {
-    return null;
-  }
+  const save = onTab();
+  return save?.address === address && !save.left ? save : null;
 }
 
 /** The game that was chosen in the lobby, once. @returns {Save | null} */
 export function chosenSave() {
-  try {
-    const save = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
-    if (!isSave(save) || !save.chosen) return null;
-    keepTab({ ...save, chosen: false });
-    return save;
-  } catch {
-    return null;
-  }
+  const save = onTab();
+  if (!save?.chosen) return null;
+  keepTab({ ...save, chosen: false });
+  return save;
 }
 
 /**

@@ -90,10 +90,10 @@ export class Keeper {
       address: location.href,
     };
     this.record = record;
-    keepTab(save);
-    if (view.result) return dropSave(this.id);
     // A game in which nobody here has done anything yet is not worth coming back to.
     this.begun ||= people.length === 0 || view.log.some((entry) => people.includes(entry.seat));
+    keepTab({ ...save, open: this.begun && !view.result });
+    if (view.result) return dropSave(this.id);
     return this.begun ? keepSave(save, this.info) : undefined;
   }
 
