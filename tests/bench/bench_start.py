@@ -84,7 +84,7 @@ def visits(engine: str, ours: Path) -> int:
     second: list[float] = []
     travelled = 0
     for _ in range(VISITS):
-        with Server(ours, as_host=True, link=Link(**SLOW)) as server, tempfile.TemporaryDirectory() as home:
+        with Server(ours, pages=True, link=Link(**SLOW)) as server, tempfile.TemporaryDirectory() as home:
             if engine == "webkit":
                 took, travelled = undriven(server, Path(home))
                 first.append(took)

@@ -1,16 +1,15 @@
 """A small static server for dist/: right MIME types, any sub-path, free port, no chatter.
 
-For measuring, it can send as static hosts do (compressed, counted) and behind a slow link.
+For tests and measuring, it can answer as GitHub Pages does, count what it sends, and be behind a slow link.
 """
 
 from __future__ import annotations
 
 import errno
-import gzip
 import io
 import sys
 import time
-from functools import cache, partial
+from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -18,18 +17,11 @@ from threading import Lock, Thread
 from typing import Any
 
 from web.build.common import DIST, Trouble
+from web.build.pages import TYPES, answer
 from web.build.policy import header
 
-SQUEEZED = {".html", ".js", ".css", ".json", ".svg", ".wasm"}  # what static hosts send compressed
 _CHUNK = 8192  # bytes; a slow link passes so many at a time
 FIRST_PORT = 8000  # tried first, so that saved games, which belong to an origin, are found again
-
-
-@cache
-def squeezed(path: Path) -> bytes:
-    """A file as a static host sends it: compressed where it is of a kind that hosts compress."""
-    data = path.read_bytes()
-    return gzip.compress(data, 6, mtime=0) if path.suffix in SQUEEZED else data
 
 
 class Link:
@@ -56,19 +48,7 @@ class Link:
 
 class _Handler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"  # keeps connections open, as static hosts do
-    extensions_map = {  # noqa: RUF012 - the base class declares it otherwise
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".css": "text/css",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript",
-        ".json": "application/json",
-        ".mjs": "text/javascript",
-        ".svg": "image/svg+xml",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-        ".whl": "application/zip",
-        ".zip": "application/zip",
-    }
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012 - the base class's own form
 
     server: Server
 
@@ -83,27 +63,23 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> Any:
         self.server.asked.append(self.path)
+        if self.server.link:
+            self.server.link.turn()
+        if self.server.pages:
+            return self._as_pages()
         if not self.path.startswith(self.prefix):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        if self.server.link:
-            self.server.link.turn()
-        found = super().send_head()
-        if not found or not self.server.as_host:
-            return found
-        found.close()
-        return io.BytesIO(squeezed(self._file()))
+        return super().send_head()
 
-    def send_header(self, keyword: str, value: str) -> None:
-        if keyword == "Content-Length" and self.server.as_host and (path := self._file()).is_file():
-            value = str(len(squeezed(path)))
-            if path.suffix in SQUEEZED:
-                super().send_header("Content-Encoding", "gzip")
-        super().send_header(keyword, value)
-
-    def _file(self) -> Path:
-        path = Path(self.translate_path(self.path))
-        return path / "index.html" if path.is_dir() else path
+    def _as_pages(self) -> io.BytesIO:
+        found = answer(Path(self.directory), self.prefix, self.path, self.headers)
+        self.send_response_only(found.status)
+        self.send_header("Date", self.date_time_string())
+        for name, value in found.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
+        return io.BytesIO(found.body)
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         while chunk := source.read(_CHUNK if self.server.link else -1):
@@ -118,7 +94,8 @@ class _Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")  # a new build is seen at the next reload
         self.send_header("Access-Control-Allow-Origin", "*")  # as GitHub Pages does; a shut-in frame needs it
-        if self.server.policies and (policy := header(self._file().name)):
+        path = Path(self.translate_path(self.path))
+        if self.server.policies and (policy := header("index.html" if path.is_dir() else path.name)):
             self.send_header("Content-Security-Policy", policy)
         super().end_headers()
 
@@ -146,13 +123,13 @@ class Server(ThreadingHTTPServer):
         host: str = "127.0.0.1",
         port: int = 0,
         *,
-        as_host: bool = False,
-        link: Link | None = None,
+        pages: bool = False,
         policies: bool = False,
+        link: Link | None = None,
     ) -> None:
-        self.as_host = as_host  # whether it compresses what static hosts compress; the files must not change meanwhile
+        self.pages = pages  # whether it answers as GitHub Pages does; else browsers ask anew each time
+        self.policies = policies and not pages  # whether content security policies are sent
         self.link = link
-        self.policies = policies  # whether content security policies are sent
         self.sent = 0  # bytes of files so far, as they travelled
         self.asked: list[str] = []  # every path that was asked for, with its query
         super().__init__((host, port), partial(_Handler, prefix=prefix, directory=str(directory)))
