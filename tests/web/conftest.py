@@ -37,12 +37,12 @@ def browser_context_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the built page, served from a copy, so that a build made meanwhile changes nothing."""
+    """The address of the built page, served as GitHub Pages does from a copy that no build changes meanwhile."""
     if not (DIST / "index.html").is_file():
         pytest.fail("dist/ is not built: run `python3 build.py build` first")
     copy = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(DIST, copy)
-    with Server(copy, prefix=SUB_PATH, policies=True) as server:
+    with Server(copy, prefix=SUB_PATH, pages=True) as server:
         yield server.url
 
 

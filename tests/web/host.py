@@ -1,4 +1,4 @@
-"""A static host of its own process, that can be stopped for good, and on which one version replaces another."""
+"""A host like GitHub Pages in a process of its own, that can be stopped for good, and on which one version replaces another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SERVE = """
 import sys
 from pathlib import Path
 from web.build.server import Server
-server = Server(Path(sys.argv[1]), prefix=sys.argv[2], policies=True)
+server = Server(Path(sys.argv[1]), prefix=sys.argv[2], pages=True)
 print(server.url, flush=True)
 server.serve_forever()
 """

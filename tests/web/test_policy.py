@@ -7,7 +7,6 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -78,15 +77,15 @@ def test_the_policy_is_strict() -> None:
 
 
 @pytest.fixture
-def plain(tmp_path: Path) -> Iterator[str]:
-    """The site on a host that sends no such header."""
-    with Server(DIST, prefix=SUB_PATH) as server:
+def strict() -> Iterator[str]:
+    """The site as `build.py serve` serves it, which sends the policy in a header too."""
+    with Server(DIST, prefix=SUB_PATH, policies=True) as server:
         yield server.url
 
 
 @pytest.mark.parametrize("header", [True, False], ids=["header", "meta alone"])
 def test_what_no_script_may_do(
-    context: BrowserContext, table: Table, watch: Watch, site: str, plain: str, header: bool
+    context: BrowserContext, table: Table, watch: Watch, site: str, strict: str, header: bool
 ) -> None:
     for noise in (
         "Content Security Policy",
@@ -97,7 +96,7 @@ def test_what_no_script_may_do(
         "another origin",
     ):
         watch.allow(noise)
-    table.site = site if header else plain
+    table.site = strict if header else site
     table.visit("?game=trench&motion=0")
     table.settled()
     for script, thrown in REFUSED.items():

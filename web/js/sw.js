@@ -11,7 +11,7 @@ const OURS = `tw ${worker.registration.scope} `; // another folder of this host 
 const NAME = OURS + BUILD_ID;
 const HASHED = /-[0-9a-f]{12}\.\w+$/; // a name that says what is in it
 
-const precache = new PrecacheController({ cacheName: NAME });
+const precache = new PrecacheController({ cacheName: NAME, plugins: [{ handlerDidError: askAgain }] });
 precache.addToCacheList(__WB_MANIFEST);
 registerRoute(new PrecacheRoute(precache, { ignoreURLParametersMatching: [/^/], cleanURLs: false }));
 // A page of an older build may still need its own files, to start its engine anew.
@@ -32,6 +32,20 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "skip") worker.skipWaiting();
   else if (event.data === "whole") event.waitUntil(answer(event.ports[0]));
 });
+
+/**
+ * What fails while it is being kept may be an old copy, which the browser takes for fresh: the host itself is asked once.
+ *
+ * @param {{event: Event, request: Request}} failed
+ */
+async function askAgain({ event, request }) {
+  const key = precache.getCacheKeyForURL(request.url);
+  if (event.type !== "install" || !key) return undefined;
+  const found = await fetch(new Request(request, { cache: "reload" }));
+  if (!found.ok) return undefined;
+  await (await caches.open(NAME)).put(key, found.clone());
+  return found;
+}
 
 /** What an older build has already need not travel again. */
 async function takeOver() {
