@@ -19,8 +19,9 @@ from statistics import median
 
 from tests.engines.drivers import ENGINES, PACKAGES, PATIENCE, Browser, open_browser, there, until, webkit_visit
 from web.build.common import DIST, files_in
+from web.build.pages import squeezed
 from web.build.runtime import PACKAGE, PYODIDE
-from web.build.server import Link, Server, squeezed
+from web.build.server import Link, Server
 
 RUNS = 5
 VISITS = 3  # pairs of a first and a second visit

@@ -190,7 +190,12 @@ def test_as_github_pages_it_answers_with_the_sites_own_page_where_nothing_is(fol
 def test_files_are_compressed_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[bytes] = []
     plain = gzip.compress
-    monkeypatch.setattr(gzip, "compress", lambda data, *a, **k: done.append(data) or plain(data, *a, **k))
+
+    def compress(data: bytes, level: int, *, mtime: float) -> bytes:
+        done.append(data)
+        return plain(data, level, mtime=mtime)
+
+    monkeypatch.setattr(gzip, "compress", compress)
     with Server(folder, pages=True) as server:
         for _ in range(3):
             ask(server.url + "app.js")

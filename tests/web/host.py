@@ -1,4 +1,4 @@
-"""A host like GitHub Pages in a process of its own, that can be stopped for good, and on which one version replaces another."""
+"""A host like GitHub Pages, in a process that can be stopped for good; one version replaces another on it."""
 
 from __future__ import annotations
 

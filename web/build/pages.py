@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from email.message import Message
 from email.utils import formatdate, parsedate_to_datetime
 from functools import lru_cache
 from http import HTTPStatus
@@ -32,6 +33,7 @@ TYPES = {
 SQUEEZED = {".html", ".js", ".css", ".json", ".svg", ".wasm"}  # what travels compressed
 FRESH = 600  # seconds for which a browser need not ask again
 NOT_FOUND = "404.html"
+Headers = Mapping[str, str] | Message
 _ALWAYS = {"Server": "GitHub.com", "Access-Control-Allow-Origin": "*"}
 
 
@@ -44,7 +46,7 @@ class Answer:
     body: bytes = b""
 
 
-def answer(site: Path, prefix: str, address: str, asked: Mapping[str, str]) -> Answer:
+def answer(site: Path, prefix: str, address: str, asked: Headers) -> Answer:
     """What is sent for a request.
 
     :param site: the folder that is served
@@ -71,7 +73,7 @@ def _redirect(path: str, query: str) -> Answer:
     return Answer(HTTPStatus.MOVED_PERMANENTLY, {**_ALWAYS, "Location": location, "Content-Length": "0"})
 
 
-def _found(file: Path, asked: Mapping[str, str]) -> Answer:
+def _found(file: Path, asked: Headers) -> Answer:
     body, headers = _content(file, asked)
     seen = file.stat()
     tag = f'"{seen.st_mtime_ns:x}-{seen.st_size:x}"'
@@ -87,7 +89,7 @@ def _found(file: Path, asked: Mapping[str, str]) -> Answer:
     return Answer(HTTPStatus.OK, headers, body)
 
 
-def _missing(site: Path, asked: Mapping[str, str]) -> Answer:
+def _missing(site: Path, asked: Headers) -> Answer:
     """The site's own page says so; no time is given for which that holds."""
     page = site / NOT_FOUND
     if not page.is_file():
@@ -96,16 +98,23 @@ def _missing(site: Path, asked: Mapping[str, str]) -> Answer:
     return Answer(HTTPStatus.NOT_FOUND, headers, body)
 
 
-def _content(file: Path, asked: Mapping[str, str]) -> tuple[bytes, dict[str, str]]:
+def _content(file: Path, asked: Headers) -> tuple[bytes, dict[str, str]]:
     headers = {**_ALWAYS, "Content-Type": TYPES.get(file.suffix, "application/octet-stream"), "Vary": "Accept-Encoding"}
     if file.suffix in SQUEEZED and "gzip" in asked.get("Accept-Encoding", ""):
-        seen = file.stat()
-        body = _squeezed(file.resolve(), seen.st_mtime_ns, seen.st_size)
+        body = squeezed(file)
         headers["Content-Encoding"] = "gzip"
     else:
         body = file.read_bytes()
     headers["Content-Length"] = str(len(body))
     return body, headers
+
+
+def squeezed(file: Path) -> bytes:
+    """A file as it travels: compressed where it is of a kind that is."""
+    if file.suffix not in SQUEEZED:
+        return file.read_bytes()
+    seen = file.stat()
+    return _squeezed(file.resolve(), seen.st_mtime_ns, seen.st_size)
 
 
 @lru_cache(maxsize=200)
@@ -114,7 +123,7 @@ def _squeezed(file: Path, time: int, size: int) -> bytes:
     return gzip.compress(file.read_bytes(), 6, mtime=0)
 
 
-def _is_known(tag: str, time: int, asked: Mapping[str, str]) -> bool:
+def _is_known(tag: str, time: int, asked: Headers) -> bool:
     if known := asked.get("If-None-Match"):
         return tag in {one.strip().removeprefix("W/") for one in known.split(",")}
     try:
