@@ -17,16 +17,16 @@ from web.build.common import ROOT, one_at_a_time
 
 ENGINE = """
 import json, sys
-GAMES = [{"game": "nim", "available": True, "min_players": 2,
+GAMES = [{"game": "nim", "title": "Nim", "available": True, "min_players": 2,
           "prefs": {"orientation": ["square", "diamond"], "look": ["clear", "hidden"]}},
-         {"game": "solo", "available": True, "min_players": 1, "prefs": {},
+         {"game": "solo", "title": "Solo", "available": True, "min_players": 1, "prefs": {},
           "presets": {"Bare": {}, "Full": {}, "More": {}}},
-         {"game": "later", "available": False}]
+         {"game": "later", "title": "Later", "available": False}]
 for line in sys.stdin:
     ask = json.loads(line)
     reply = {"id": ask["id"], "ok": True}
     if ask["op"] == "games":
-        reply |= {"games": GAMES, "palette": {"land.white.0": {"light": "#fefefe", "dark": "#010101"}}}
+        reply |= {"games": GAMES, "palette": {"ui.page": {"light": "#fdfdfd", "dark": "#020202"}}}
     elif ask["op"] == "new":
         roll = ask["seed"] if ask["game"] == "solo" else None
         view = {"text": "</script><b>", "seats": ask["seats"], "prefs": ask["prefs"], "roll": roll}
@@ -36,10 +36,14 @@ for line in sys.stdin:
     print(json.dumps(reply), flush=True)
 """
 PAGE = """<!doctype html><html lang="en"><head><!--policy--><!--start-->
+<!--theme-->
 <link rel="icon" href="icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="apple-touch-icon.png">
+<link rel="manifest" href="manifest.webmanifest">
 <script type="module" async src="early.js"></script>
 <link rel="stylesheet" href="app.css">
 <script type="module" src="app.js"></script>
+<script type="module" async src="rescue.js"></script>
 </head><body><!--boot--></body></html>"""
 
 
@@ -68,13 +72,23 @@ class Checkout:
         self.write("web/embed.html", '<!--start--><script type="module" src="embed.js"></script><!--boot-->')
         self.write("web/licences.html", "<!--policy--><!--notices-->")
         shutil.copytree(ROOT / "web" / "notices", root / "web" / "notices")
-        self.write("web/icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+        shutil.copytree(ROOT / "web" / "icons", root / "web" / "icons")
+        for name in (
+            "404.html",
+            "manifest.webmanifest",
+            "css/lost.css",
+            "css/base.css",
+            "css/controls.css",
+            "css/lobby.css",
+            "js/lost.js",
+        ):
+            self.write(f"web/{name}", (ROOT / "web" / name).read_text(encoding="utf-8"))
         self.write("web/js/main.js", 'new Worker(new URL("worker.js", import.meta.url), { type: "module" });\n')
         self.write("web/js/worker.js", "self.postMessage(BUILD_ID);\n")
-        for name in ("early", "embed"):
+        for name in ("early", "embed", "rescue"):
             self.write(f"web/js/{name}.js", f"self.{name} = true;\n")
         self.write("web/js/sw.js", "self.kept = __WB_MANIFEST; self.build = BUILD_ID;\n")
-        self.write("web/css/main.css", "body { color: var(--c-land-white-0) }\n")
+        self.write("web/css/main.css", "body { color: var(--c-ui-page) }\n")
 
     def fill(self) -> None:
         """Put the project's own page and engine in place of the small ones."""

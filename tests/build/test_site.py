@@ -33,6 +33,16 @@ BREAKS = {
         PAGE + '<a href="b.css">',
         "web/index.html links to b.css, which the build doesn't make.\n",
     ),
+    "wrong addresses": (
+        "web/404.html",
+        "<!--policy--><!--icon--><!--style-->",
+        "web/404.html must hold <!--script--> exactly once.\n",
+    ),
+    "icon": (
+        "web/manifest.webmanifest",
+        '{"icons": [{"src": "sun.svg"}]}',
+        "web/manifest.webmanifest names sun.svg, which the build doesn't make.\n",
+    ),
     "import": (
         "py/trenchworks/rules.py",
         "def roll():\n    import statistics\n",
@@ -95,9 +105,7 @@ def test_the_service_worker_keeps_all_that_a_page_needs_by_its_hash(built: Check
     found = re.search(r"\[\{.*?\}\]", text)
     assert found
     kept = json.loads(re.sub(r"(\w+):(?=[\"n])", r'"\1":', found[0]))
-    assert {entry["url"] for entry in kept} == {
-        path.name for path in built.dist.iterdir() if path.name not in site.NOT_KEPT and path.suffix != ".whl"
-    }
+    assert {entry["url"] for entry in kept} == {path.name for path in built.dist.iterdir() if site.is_kept(path.name)}
     for entry in kept:
         content = hashlib.sha256((built.dist / entry["url"]).read_bytes())
         assert entry["integrity"] == f"sha256-{base64.b64encode(content.digest()).decode()}"
@@ -145,10 +153,40 @@ def test_the_page_holds_the_openings_of_each_game_orientation_and_seat(built: Ch
 
 def test_the_palette_becomes_custom_properties_for_both_themes(built: Checkout) -> None:
     css = file_of(built, "app", ".css").read_text(encoding="utf-8")
-    assert css.startswith(":root{--c-land-white-0:#fefefe;}@media (prefers-color-scheme:dark){")
-    assert ":root:not([data-theme=light]){--c-land-white-0:#010101;}" in css
-    assert ":root[data-theme=dark]{--c-land-white-0:#010101;}" in css
-    assert "body{color:var(--c-land-white-0)}" in css
+    assert css.startswith(":root{--c-ui-page:#fdfdfd;}@media (prefers-color-scheme:dark){")
+    assert ":root:not([data-theme=light]){--c-ui-page:#020202;}" in css
+    assert ":root[data-theme=dark]{--c-ui-page:#020202;}" in css
+    assert "body{color:var(--c-ui-page)}" in css
+
+
+def test_the_manifest_has_the_icons_as_they_are_called_and_the_games_that_are_there(built: Checkout) -> None:
+    made = json.loads((built.dist / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert made["shortcuts"] == [{"name": name, "url": f"./?game={name.lower()}"} for name in ("Nim", "Solo")]
+    assert made["background_color"] == "#fdfdfd"
+    assert [icon["src"] for icon in made["icons"]] == [
+        file_of(built, *name).name
+        for name in (("icon", ".svg"), ("icon-192", ".png"), ("icon-512", ".png"), ("maskable-512", ".png"))
+    ]
+    page = (built.dist / "index.html").read_text(encoding="utf-8")
+    assert '<link rel="manifest" href="manifest.webmanifest">' in page
+    assert '(prefers-color-scheme: dark)" content="#020202">' in page
+
+
+def test_the_one_file_names_no_other(built: Checkout) -> None:
+    page = (built.dist / "trenchworks.html").read_text(encoding="utf-8")
+    assert not re.findall(r"<(?:link|script|img)[^>]*(?:href|src)=\"(?!data:)[^>]*>", page)
+
+
+def test_the_page_for_wrong_addresses_has_all_inside_by_its_hash(built: Checkout) -> None:
+    page = (built.dist / "404.html").read_text(encoding="utf-8")
+    directives = dict(part.split(" ", 1) for part in re.findall(r'Policy" content="([^"]*)"', page)[0].split("; "))
+    for kind in ("script", "style"):
+        (text,) = re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.S)
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert directives[f"{kind}-src"] == f"'sha256-{digest}'"
+    assert directives["default-src"] == "'none'"
+    assert not re.findall(r'<(?:link|script|img)[^>]*(?:href|src)="(?!data:)', page)
+    assert not list(built.dist.glob("lost*"))
 
 
 def test_a_second_build_has_nothing_to_do(built: Checkout) -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
+from tests.build.conftest import Checkout
 from tests.web import wire
+from tests.web.host import Host
 from tests.web.table import PATIENCE, Table
 from tests.web.watch import Watch
 from web.build.browser import ARGS, need_chromium
@@ -21,6 +24,7 @@ WIDE = ViewportSize(width=1280, height=800)
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 # A service worker would answer what a test's routes are for, and every browser would fetch all of the site twice.
 PLAIN: dict[str, Any] = {"service_workers": "block"}
+RULES = "    rules_version = 1\n"
 
 expect.set_options(timeout=PATIENCE)
 
@@ -44,6 +48,36 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     shutil.copytree(DIST, copy)
     with Server(copy, prefix=SUB_PATH, pages=True) as server:
         yield server.url
+
+
+@pytest.fixture(scope="session")
+def one(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The first of two versions: the site as it is."""
+    return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("one") / "dist"))
+
+
+@pytest.fixture(scope="session")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The second one: of newer rules."""
+    checkout = Checkout(tmp_path_factory.mktemp("two") / "checkout")
+    checkout.fill()
+    changed = 0
+    for path in (checkout.root / "py" / "trenchworks" / "games").glob("*/rules.py"):
+        text = path.read_text(encoding="utf-8")
+        changed += text.count(RULES)
+        path.write_text(text.replace(RULES, RULES.replace("1", "2")), encoding="utf-8")
+    assert changed, "no game of rules version 1"
+    done = checkout.run("build")
+    assert done.returncode == 0, done.stdout + done.stderr
+    return checkout.dist
+
+
+@pytest.fixture
+def host(tmp_path: Path, one: Path) -> Iterator[Host]:
+    """A host with the first version."""
+    with Host(tmp_path, SUB_PATH) as host:
+        host.deploy(one)
+        yield host
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -18,6 +19,11 @@ server = Server(Path(sys.argv[1]), prefix=sys.argv[2], pages=True)
 print(server.url, flush=True)
 server.serve_forever()
 """
+
+
+def build_of(dist: Path) -> str:
+    """What a build calls itself."""
+    return str(json.loads((dist / "build.json").read_text(encoding="utf-8"))["build"])
 
 
 class Host:

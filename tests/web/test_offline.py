@@ -12,52 +12,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.build.conftest import Checkout
-from tests.web.conftest import SUB_PATH, WIDE
-from tests.web.host import Host
+from tests.web.conftest import WIDE
+from tests.web.host import Host, build_of
 from tests.web.table import PATIENCE, Table
 from tests.web.test_keeping import downloaded, kept, play
 from tests.web.watch import Watch
-from web.build.common import DIST
 
 READY = "Ready to play offline"
 NEWER = "A new version is ready."
 GAME = "seats=human,ai:1&seed=1"
-RULES = "    rules_version = 1\n"
-
-
-def build_of(dist: Path) -> str:
-    return str(json.loads((dist / "build.json").read_text(encoding="utf-8"))["build"])
-
-
-@pytest.fixture(scope="module")
-def one(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The first version: the site as it is."""
-    return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("one") / "dist"))
-
-
-@pytest.fixture(scope="module")
-def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The second one: of newer rules."""
-    checkout = Checkout(tmp_path_factory.mktemp("two") / "checkout")
-    checkout.fill()
-    changed = 0
-    for path in (checkout.root / "py" / "trenchworks" / "games").glob("*/rules.py"):
-        text = path.read_text(encoding="utf-8")
-        changed += text.count(RULES)
-        path.write_text(text.replace(RULES, RULES.replace("1", "2")), encoding="utf-8")
-    assert changed, "no game of rules version 1"
-    done = checkout.run("build")
-    assert done.returncode == 0, done.stdout + done.stderr
-    return checkout.dist
-
-
-@pytest.fixture
-def host(tmp_path: Path, one: Path) -> Iterator[Host]:
-    """A host with the first version."""
-    with Host(tmp_path, SUB_PATH) as host:
-        host.deploy(one)
-        yield host
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 
 from web.build.common import DIST, WEB
 
-OURS = ("app-*.js", "app-*.css", "early-*.js", "worker-*.js")
+OURS = ("app-*.js", "app-*.css", "early-*.js", "rescue.js", "worker-*.js")
 MOST = 60 * 1024  # bytes, as they travel
 
 WORDS = re.compile(

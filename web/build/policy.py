@@ -1,9 +1,12 @@
-"""What index.html may do: its content security policy, in the page itself and in the headers of our server.
+"""What the pages may do. The policy of index.html is in the page itself and in the headers of our server.
 
-The other pages, for frames and for disks, have their own.
+The pages for frames and for disks have their own; that of the page which is sent for wrong addresses is made here.
 """
 
 from __future__ import annotations
+
+import base64
+import hashlib
 
 TRUSTED = "trenchworks"  # the one policy that makes addresses of workers; web/js/lib/addresses.js
 _DIRECTIVES = (
@@ -22,7 +25,7 @@ _DIRECTIVES = (
 POLICY = "; ".join(_DIRECTIVES)
 
 
-OTHERS = ("embed.html", "trenchworks.html")  # which need more, and say so themselves
+OTHERS = ("404.html", "embed.html", "trenchworks.html")  # which need other things, and say so themselves
 
 
 def header(name: str) -> str:
@@ -33,3 +36,24 @@ def header(name: str) -> str:
 def meta() -> str:
     """The policy as an element of the page's head, before all that it is about."""
     return f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+
+
+def inline(script: str, style: str) -> str:
+    """The policy of a page that has all inside, as such an element: this script, this style, and asking the host."""
+    directives = (
+        "default-src 'none'",
+        f"script-src {hashed(script)}",
+        f"style-src {hashed(style)}",
+        "img-src data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    )
+    return f'<meta http-equiv="Content-Security-Policy" content="{"; ".join(directives)}">'
+
+
+def hashed(text: str) -> str:
+    """What lets in an element of this text."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import base64
 import gzip
-import hashlib
 import re
 from pathlib import Path
 from typing import Any
 
 from web.build import boot
 from web.build.common import WEB, Trouble
+from web.build.policy import hashed
 
 NAME = "trenchworks.html"
 MOST = 8_000_000  # bytes
 AS_IT_IS = ("library", "package", "worker")  # gzipped already, or small
 
 
-def single(out: Path, names: dict[str, str], parts: dict[str, str], data: dict[str, dict[str, Any]]) -> None:
+def single(
+    out: Path, names: dict[str, str], parts: dict[str, str], data: dict[str, dict[str, Any]], theme: str
+) -> None:
     """Write the one file into dist/.
 
     :param names: what each file that the page links to is called by now
     :param parts: the files of the engine, by what they are
     :param data: what index.html gets: `start` and `boot`
+    :param theme: elements that say its colours to the system
     """
     app = _inline((out / names["app.js"]).read_text(encoding="utf-8"))
     css = (out / names["app.css"]).read_text(encoding="utf-8").replace("</", "<\\/")
@@ -35,6 +38,10 @@ def single(out: Path, names: dict[str, str], parts: dict[str, str], data: dict[s
     page = (WEB / "index.html").read_text(encoding="utf-8")
     for pattern, text in (
         (r"<!--policy-->", _policy(app, css)),
+        (r"<!--theme-->", theme),
+        (r'<link rel="apple-touch-icon"[^>]*>\n', ""),  # one file is no app to install
+        (r'<link rel="manifest"[^>]*>\n', ""),
+        (r'<script type="module" async src="rescue\.js"></script>\n', ""),
         (r'<link rel="icon"[^>]*>', f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">'),
         (r'<link rel="stylesheet" href="app\.css">', f"<style>{css}</style>"),
         (r'<script type="module" async src="early\.js"></script>\n', ""),
@@ -69,11 +76,7 @@ def _part(part: str, path: Path) -> str:
 def _policy(app: str, css: str) -> str:
     """Only this script, this style, the worker's data: address, and compiled programs; nothing is fetched."""
     policy = (
-        f"default-src 'none'; script-src {_hash(app)} data: 'wasm-unsafe-eval'; worker-src data:; "
-        f"style-src {_hash(css)}; img-src data: blob:; base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src {hashed(app)} data: 'wasm-unsafe-eval'; worker-src data:; "
+        f"style-src {hashed(css)}; img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-
-
-def _hash(text: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

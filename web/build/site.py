@@ -15,15 +15,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from web.build import boot, notices, policy, runtime, single
+from web.build import boot, lost, manifest, notices, policy, runtime, single
 from web.build.common import DIST, ROOT, WEB, Trouble, digest, files_in, one_at_a_time, run, say
 from web.build.tools import MODULES, need, need_node_modules, node, python
 
 NEW, OLD = ROOT / ".dist-new", ROOT / ".dist-old"
-MANIFEST = "build.json"  # what is in dist/, so that the next build knows whether anything is missing
+CONTENTS = "build.json"  # what is in dist/, so that the next build knows whether anything is missing
 SERVICE_WORKER = "sw.js"  # at this address for ever, since it is by its address that a browser looks for a newer one
-FIXED = {SERVICE_WORKER, "index.html", "embed.html", "licences.html", single.NAME, MANIFEST}  # names without a hash
-NOT_KEPT = {SERVICE_WORKER, single.NAME, MANIFEST}  # nor is the wheel, which no page needs
+RESCUE = "rescue.js"  # for older pages too, whose other parts are gone
+PAGES = ("index.html", "embed.html", "licences.html")
+FIXED = {*PAGES, SERVICE_WORKER, RESCUE, lost.NAME, manifest.NAME, single.NAME, CONTENTS}  # names without a hash
+NOT_KEPT = {SERVICE_WORKER, single.NAME, CONTENTS}  # nor is the wheel, which no page needs, nor what only systems show
 PARTS = {  # what the engine's worker fetches, and the worker itself, as they are called before their hashes are known
     "worker": "worker.js",
     "script": "pyodide.js",
@@ -33,7 +35,6 @@ PARTS = {  # what the engine's worker fetches, and the worker itself, as they ar
 }
 _LINK = re.compile(r'\b(href|src)="(?![a-z]+:|#|\./")([^"]+)"')
 _PACKAGE = re.compile(r".*node_modules/((?:@[^/]+/)?[^/]+)/")
-_STATIC = {".svg", ".png", ".webmanifest"}
 
 
 def fingerprint() -> str:
@@ -45,9 +46,9 @@ def fingerprint() -> str:
 def is_current(build: str) -> bool:
     """Whether dist/ is this very build with every file at its full size."""
     try:
-        manifest = json.loads((DIST / MANIFEST).read_text(encoding="utf-8"))
-        return manifest["build"] == build and all(
-            (DIST / path).stat().st_size == size for path, size in manifest["files"].items()
+        contents = json.loads((DIST / CONTENTS).read_text(encoding="utf-8"))
+        return contents["build"] == build and all(
+            (DIST / path).stat().st_size == size for path, size in contents["files"].items()
         )
     except (OSError, ValueError, KeyError):
         return False
@@ -106,30 +107,38 @@ def _lay_out(out: Path, ident: str) -> None:
         shutil.copyfile(library, out / "python.bin")
         shutil.copyfile(package, out / "trenchworks.bin")
     games.pop("build", None)  # that of the sources, which have none
-    for asset in sorted(path for path in WEB.iterdir() if path.suffix in _STATIC):
-        shutil.copyfile(asset, out / asset.name)
+    for icon in files_in(WEB / "icons"):
+        shutil.copyfile(icon, out / icon.name)
+    not_found = lost.lost(out, games["palette"])
     css = out / "app.css"
     css.write_text(boot.palette_css(games["palette"]) + css.read_text(encoding="utf-8"), encoding="utf-8")
-    names = {path.name: _hashed(path) for path in files_in(out) if path.suffix != ".whl"}
+    names = {
+        path.name: path.name if path.name in FIXED else _hashed(path) for path in files_in(out) if path.suffix != ".whl"
+    }
+    (out / manifest.NAME).write_text(manifest.manifest(names, games), encoding="utf-8")
+    names[manifest.NAME] = manifest.NAME
     parts = {part: names[name] for part, name in PARTS.items()}
     sizes = {name: (out / name).stat().st_size for name in parts.values()}
     start = {"build": ident, "parts": parts, "files": sizes}
     data: dict[str, dict[str, Any]] = {"start": start, "boot": {"games": games, "openings": openings}}
-    single.single(out, names, parts, {**data, "boot": {**data["boot"], "notices": notices.as_text(games["games"])}})
+    theme = manifest.theme(games["palette"])
+    told = {**data["boot"], "notices": notices.as_text(games["games"])}
+    single.single(out, names, parts, {**data, "boot": told}, theme)
     data["boot"] |= {"single": {"name": single.NAME, "bytes": (out / single.NAME).stat().st_size}}
     scripts = {place: boot.script(place, content) for place, content in data.items()}
     strict = {"policy": policy.meta()}
     pages = {
-        "index.html": {**strict, **scripts},
+        "index.html": {**strict, "theme": theme, **scripts},
         "embed.html": scripts,
         "licences.html": {**strict, "notices": notices.as_html(games["games"])},
     }
+    (out / lost.NAME).write_text(not_found, encoding="utf-8")
     for file, fills in pages.items():
         (out / file).write_text(_page(file, names, fills), encoding="utf-8")
     packages |= _add_service_worker(out, ident)
     notices.check(packages, {*names, SERVICE_WORKER})
     all_sizes = {path.relative_to(out).as_posix(): path.stat().st_size for path in files_in(out)}
-    (out / MANIFEST).write_text(json.dumps({"build": ident, "files": all_sizes}, indent=1), encoding="utf-8")
+    (out / CONTENTS).write_text(json.dumps({"build": ident, "files": all_sizes}, indent=1), encoding="utf-8")
 
 
 def _hashed(path: Path) -> str:
@@ -165,8 +174,8 @@ def _add_service_worker(out: Path, ident: str) -> set[str]:
 
     Returns the npm packages in it.
     """
-    kept = [path for path in files_in(out) if path.suffix != ".whl" and path.name not in NOT_KEPT]
-    manifest = [
+    kept = [path for path in files_in(out) if is_kept(path.name)]
+    entries = [
         {
             "url": path.name,
             "revision": content_hash(path) if path.name in FIXED else None,
@@ -174,12 +183,24 @@ def _add_service_worker(out: Path, ident: str) -> set[str]:
         }
         for path in kept
     ]
-    defined = {"BUILD_ID": ident, "__WB_MANIFEST": manifest, "process.env.NODE_ENV": "production"}
+    defined = {
+        "BUILD_ID": ident,
+        "NOT_FOUND": lost.NAME,
+        "NOT_KEPT": sorted(NOT_KEPT | {path.name for path in files_in(out) if not is_kept(path.name)}),
+        "__WB_MANIFEST": entries,
+        "process.env.NODE_ENV": "production",
+    }
     return _esbuild(out, ["sw=js/sw.js"], "iife", defined)
 
 
+def is_kept(name: str) -> bool:
+    """Whether a file of dist/ is kept for playing offline."""
+    return name not in NOT_KEPT and Path(name).suffix not in {".whl", ".png"}
+
+
 def _bundle(out: Path, ident: str, lock: dict[str, Any]) -> set[str]:
-    entries = ["app=js/main.js", "early=js/early.js", "worker=js/worker.js", "embed=js/embed.js", "app=css/main.css"]
+    entries = ["app=css/main.css", "app=js/main.js", "lost=css/lost.css"]
+    entries += [f"{name}=js/{name}.js" for name in ("early", "embed", "lost", "rescue", "worker")]
     return _esbuild(out, entries, "esm", {"BUILD_ID": ident, "PYODIDE_LOCK": lock})
 
 

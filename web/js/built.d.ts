@@ -6,6 +6,12 @@ declare const BUILD_ID: string;
 /** What the service worker keeps, as Workbox has it. */
 declare const __WB_MANIFEST: { url: string; revision: string | null; integrity: string }[];
 
+/** The page for addresses that lead nowhere. */
+declare const NOT_FOUND: string;
+
+/** What of the site is not kept for playing offline. */
+declare const NOT_KEPT: string[];
+
 /** Pyodide's own description of itself, without the packages that it could load. */
 declare const PYODIDE_LOCK: import("pyodide").Lockfile;
 

@@ -9,6 +9,7 @@ import { applyPrefs, keepStill } from "./lib/prefs.js";
 const params = new URLSearchParams(location.search);
 if (params.get("motion") === "0") keepStill();
 applyPrefs();
+document.documentElement.dataset.build = BUILD_ID;
 styled().then(begin);
 
 async function begin() {

@@ -4,7 +4,7 @@
  */
 
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
-import { registerRoute } from "workbox-routing";
+import { NavigationRoute, registerRoute } from "workbox-routing";
 
 const worker = /** @type {any} */ (self);
 const OURS = `tw ${worker.registration.scope} `; // another folder of this host may have a site like this one
@@ -18,6 +18,20 @@ registerRoute(new PrecacheRoute(precache, { ignoreURLParametersMatching: [/^/], 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && HASHED.test(url.pathname),
   async ({ request }) => (await caches.match(request.url)) ?? fetch(request),
+);
+
+// Without the host, what is not kept is not there at all, but for the few files that are on the host alone.
+registerRoute(
+  new NavigationRoute(async ({ request, url }) => {
+    const known = NOT_KEPT.includes(url.href.slice(worker.registration.scope.length).split(/[?#]/)[0]);
+    try {
+      return await fetch(request);
+    } catch (why) {
+      const page = known ? undefined : await precache.matchPrecache(NOT_FOUND);
+      if (!page) throw why;
+      return new Response(page.body, { status: 404, headers: page.headers });
+    }
+  }),
 );
 
 worker.addEventListener("install", (/** @type {any} */ event) => {

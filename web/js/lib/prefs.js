@@ -44,6 +44,11 @@ export function applyPrefs() {
   if (prefs.theme === "system") delete root.dataset.theme;
   else root.dataset.theme = prefs.theme;
   root.toggleAttribute("data-still", !motionAllowed());
+  for (const meta of document.head.querySelectorAll("meta[data-scheme]")) {
+    const { scheme } = /** @type {HTMLMetaElement} */ (meta).dataset;
+    const chosen = scheme === prefs.theme ? "all" : "not all";
+    meta.setAttribute("media", prefs.theme === "system" ? `(prefers-color-scheme: ${scheme})` : chosen);
+  }
 }
 
 /** Nothing moves during this visit, whatever is remembered. */
