@@ -81,12 +81,17 @@ def host(tmp_path: Path, one: Path) -> Iterator[Host]:
 
 
 @pytest.fixture
-def watch(context: BrowserContext, site: str) -> Iterator[Watch]:
+def watch(site: str) -> Watch:
     """What goes wrong in this test's browser. A test that provokes a fault allows it by name."""
+    return Watch(site)
+
+
+@pytest.fixture
+def context(context: BrowserContext, watch: Watch) -> Iterator[BrowserContext]:
+    """This test's browser, which is watched whether the test asks for the watch or not."""
     context.set_default_timeout(PATIENCE)
-    watch = Watch(site)
     watch.over(context)
-    yield watch
+    yield context
     assert watch.faults == []
 
 

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
 
 from tests.web.table import PATIENCE
+from tests.web.watch import Watch
 from web.build.server import Server
 
-HOST = """<!doctype html><html lang="en"><title>Host</title>
+HOST = """<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,">
 <style>iframe {{ width: 480px; height: 560px; border: 0 }} body {{ height: 3000px; margin: 0 }}</style>
 <script>
 window.heard = [];
@@ -60,8 +61,9 @@ class Embedding:
 
 
 @pytest.fixture
-def embedding(context: BrowserContext, site: str, tmp_path: Path) -> Iterator[Embedding]:
+def embedding(context: BrowserContext, site: str, watch: Watch, tmp_path: Path) -> Iterator[Embedding]:
     with Server(tmp_path) as host:
+        watch.allow(f"another origin: {host.url}")
         yield Embedding(context.new_page(), site, tmp_path, host.url)
 
 
