@@ -20,6 +20,19 @@ def test_every_python_tool_is_pinned_and_the_package_needs_none() -> None:
     assert PROJECT["project"]["version"] == trenchworks.__version__
 
 
+def test_workflows_use_githubs_own_actions_each_in_one_version() -> None:
+    """And the site is deployed only after the tests."""
+    flows = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / ".github" / "workflows").iterdir()}
+    used = {name for flow in flows.values() for name in re.findall(r"uses: (.*)", flow)}
+    assert "./.github/workflows/test.yml" in used
+    actions = [re.fullmatch(r"actions/([\w-]+)@v\d+", name) for name in used if not name.startswith("./")]
+    assert all(actions)
+    names = [action[1] for action in actions if action]
+    assert len(names) == len(set(names))
+    assert re.search(r"\n  build:\n    needs: test\n", flows["pages.yml"])
+    assert re.search(r"\n  deploy:\n    needs: build\n", flows["pages.yml"])
+
+
 def test_every_npm_package_is_pinned() -> None:
     package = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
     pins = {**package["dependencies"], **package["devDependencies"]}
