@@ -70,6 +70,14 @@ def test_a_lobby_of_one_version_leads_into_a_game_of_the_next(
     expect(table.page.get_by_role("alert").filter(visible=True)).to_have_count(0)
 
 
+def test_a_whole_page_says_nothing_of_the_kind(visitor: tuple[BrowserContext, Watch], host: Host) -> None:
+    table = Table(visitor[0].new_page(), host.url)
+    for query in ("", GAME, "embed.html?game=trench"):
+        table.visit(query)
+        table.page.wait_for_timeout(1500)  # longer than it is looked for
+        expect(table.page.get_by_text(MISSING)).to_have_count(0)
+
+
 @pytest.mark.parametrize("part", ["app-*.js", "app-*.css"])
 @pytest.mark.parametrize("query", ["", GAME], ids=["lobby", "game"])
 def test_a_kept_page_whose_parts_are_gone_says_so_and_a_reload_helps(

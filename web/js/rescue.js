@@ -3,8 +3,10 @@
  * host may have its parts no more; this script alone has a name that never changes.
  */
 
-if (document.readyState === "complete") look();
-else addEventListener("load", look);
+const PATIENCE = 1000; // ms from the page's load; a browser may run its scripts a little later, and they fill it anew
+
+if (document.readyState === "complete") setTimeout(look, PATIENCE);
+else addEventListener("load", () => setTimeout(look, PATIENCE));
 
 function look() {
   const root = document.documentElement;
