@@ -62,6 +62,36 @@ def test_the_lobby_and_a_bare_address_offer_it(table: Table) -> None:
     expect(table.page.get_by_role("button", name="Continue")).to_have_count(0)
 
 
+def test_older_unfinished_games_are_a_press_away(table: Table) -> None:
+    """The lobby goes on with the latest, and lists all: each can be gone on with, or forgotten."""
+    for moves, seats in (
+        (["Se5-e4"], "human,human"),
+        (["Sf5-f4", "Sc4-c5"], "human,human"),
+        (["Sg5-g4"], "human,ai:1"),
+    ):
+        table.open(f"seats={seats}&seed=1")
+        for move in moves:
+            seq = table.seq
+            table.click(move)
+            table.settled(after=seq)
+    table.visit()
+    expect(table.page.get_by_role("button", name="Continue at move 3: Trench")).to_be_visible()
+    table.button("Unfinished games of Trench").click()
+    sheet = table.page.get_by_role("dialog", name="Trench: unfinished games")
+    games = sheet.get_by_role("listitem")
+    expect(games).to_have_count(3)
+    expect(games.nth(0)).to_contain_text("Against Soldier (level 1)")
+    expect(games.nth(1)).to_contain_text("People")
+    games.nth(1).get_by_role("button", name="Forget").click()
+    expect(games.nth(1)).to_have_text("It is forgotten.")
+    games.nth(2).get_by_role("button", name="Continue at move 2").click()
+    table.settled()
+    assert table.moves == ["Se5-e4"]
+    table.visit()
+    table.button("Unfinished games of Trench").click()
+    expect(games).to_have_count(2)
+
+
 def test_where_nothing_can_be_kept_the_game_goes_on_and_says_so(context: BrowserContext, table: Table) -> None:
     """As in a browser that blocks storage."""
     context.add_init_script(

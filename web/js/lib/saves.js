@@ -29,14 +29,18 @@ export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(
  * @returns {Promise<Save[]>}
  */
 export async function allSaves() {
-  const own = onTab();
-  if (own?.open && Date.now() - own.when < SOON) await writeAgain(own);
+  await again;
   const found = /** @type {Save[]} */ ((await readAll()).filter(isSave));
   return found.sort((a, b) => b.when - a.when);
 }
 
-/** What was done just before a page went may not have reached the store. @param {Save} save */
-async function writeAgain({ chosen, open, left, ...save }) {
+/** What was done just before a page went may not have reached the store, and this page will keep its own on the tab. */
+const again = writeAgain();
+
+async function writeAgain() {
+  const own = onTab();
+  if (!own?.open || Date.now() - own.when > SOON) return;
+  const { chosen, open, left, ...save } = own;
   const kept = /** @type {Save[]} */ ((await readAll()).filter(isSave)).find((other) => other.id === save.id);
   if (!kept || kept.when < save.when) await write(save.id, save);
 }
@@ -75,7 +79,11 @@ export async function keepSave(save, info) {
 }
 
 /** @param {string} id */
-export const dropSave = (id) => remove(id);
+export function dropSave(id) {
+  const own = onTab();
+  if (own?.id === id) keepTab({ ...own, open: false });
+  return remove(id);
+}
 
 /** Nothing goes on by itself on this tab any more. */
 export function leaveTab() {

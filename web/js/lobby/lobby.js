@@ -6,10 +6,11 @@ import { openingView } from "../lib/boot.js";
 import { button, el, put, write } from "../lib/dom.js";
 import { download } from "../lib/files.js";
 import { picturePrefs } from "../lib/prefs.js";
-import { allSaves, isNewer, keepTab } from "../lib/saves.js";
+import { allSaves, isNewer } from "../lib/saves.js";
 import { storeTrouble } from "../lib/store.js";
 import { foot } from "./foot.js";
 import { openNewGame } from "./newgame.js";
+import { goOn, moveOf, openUnfinished } from "./unfinished.js";
 
 /** @typedef {import("../types.js").GameInfo} GameInfo */
 
@@ -42,8 +43,7 @@ export function showLobby(boot, trouble) {
     note.hidden = !storeTrouble();
     for (const [game, made] of cards) {
       const ours = saves.filter((other) => other.game === game);
-      const save = ours.find((other) => !isNewer(other, made.info));
-      if (save) made.offer(save);
+      made.offer(ours.filter((other) => !isNewer(other, made.info)));
       made.hand(ours.filter((other) => isNewer(other, made.info)));
     }
   });
@@ -66,18 +66,14 @@ function card(boot, info) {
   if (!info.available) put(buttons, el("p", { class: "coming-note" }, "Not here yet"));
   else put(buttons, button("Play", play, { class: "primary", "aria-label": `Play ${info.title}` }));
 
-  /** @param {import("../lib/saves.js").Save} save */
-  const offer = (save) => {
-    const words = `Continue at move ${save.ply + 1}`;
-    const goOn = () => {
-      keepTab({ ...save, chosen: true });
-      const { search, hash } = new URL(save.address, location.href);
-      location.assign(`./${search}${hash}`);
-    };
-    const on = button(words, goOn, { class: "primary", "aria-label": `${words}: ${info.title}` });
-    put(buttons, on, button("Play", play, { class: "plain", "aria-label": `Play ${info.title}` }));
+  /** @param {import("../lib/saves.js").Save[]} saves the latest first */
+  const offer = (saves) => {
+    if (!saves.length) return;
+    const [last, ...others] = saves;
+    const on = button(moveOf(last), () => goOn(last), { class: "primary", "aria-label": `${moveOf(last)}: ${info.title}` });
+    const all = others.length > 0 && button(`${others.length} more…`, () => openUnfinished(info, saves), { class: "plain", "aria-label": `Unfinished games of ${info.title}` });
+    put(buttons, on, button("Play", play, { class: "plain", "aria-label": `Play ${info.title}` }), all);
   };
-
 
   /** Saves that this version can't open. @param {import("../lib/saves.js").Save[]} newer */
   const hand = (newer) =>
