@@ -102,13 +102,14 @@ def test_a_page_that_goes_before_the_store_has_written_loses_nothing(context: Br
     """The next page on this tab finds what was done last; a game that is over stays away."""
     context.add_init_script(
         """{
-          const { put } = IDBObjectStore.prototype;
-          IDBObjectStore.prototype.put = function (...given) {
-            if (!window.lame) return put.apply(this, given);
-            const { transaction } = this;
-            queueMicrotask(() => transaction.abort());
-            return put.apply(this, given);
-          };
+          for (const change of ["put", "delete"]) {
+            const plain = IDBObjectStore.prototype[change];
+            IDBObjectStore.prototype[change] = function (...given) {
+              const { transaction } = this;
+              if (window.lame) queueMicrotask(() => transaction.abort());
+              return plain.apply(this, given);
+            };
+          }
         }"""
     )
     table.open("seats=human,human")
@@ -125,7 +126,7 @@ def test_a_page_that_goes_before_the_store_has_written_loses_nothing(context: Br
     table.page.evaluate("() => { window.lame = true; }")
     table.menu("Resign…")
     table.button("Resign").click()
-    table.settled()
+    expect(table.root).to_have_attribute("data-status", "over")
     table.visit()
     table.page.get_by_role("button", name="Continue at move 2").click()
     table.settled()

@@ -130,10 +130,10 @@ class Section:
 
 SECTIONS = {  # in the order of verbs.SECTIONS, which says them to `--help`
     "static": Section(_static, 60),
-    "unit": Section(_unit, 300),
+    "unit": Section(_unit, 240),
     "build": Section(_build, 60),
-    "pyodide": Section(_pyodide, 180),
-    "browser": Section(_browser, 420, after="build"),
+    "pyodide": Section(_pyodide, 240),
+    "browser": Section(_browser, 600, after="build"),
 }
 
 

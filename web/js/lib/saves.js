@@ -11,8 +11,8 @@ import { readAll, remove, write } from "./store.js";
  *
  * @typedef {{id: string, format?: number, game: string, record: any, seats: import("../types.js").Seat[], when: number,
  *   ply: number, view: import("../types.js").View | null, address: string, chosen?: boolean, open?: boolean, left?: boolean}} Save
- *   the last three on a tab alone: `chosen` in the lobby just now, `open` where it belongs into the store, `left` where it
- *   doesn't go on by itself
+ *   the last three on a tab alone: `chosen` in the lobby just now, `open` where it belongs into the store, or not, as far as that
+ *   is known, `left` where it doesn't go on by itself
  */
 
 export const FORMAT = 1; // grows when an older page could no longer open what this one keeps
@@ -39,8 +39,12 @@ const again = writeAgain();
 
 async function writeAgain() {
   const own = onTab();
-  if (!own?.open || Date.now() - own.when > SOON) return;
+  if (own?.open === undefined || Date.now() - own.when > SOON) return;
   const { chosen, open, left, ...save } = own;
+  if (!open) {
+    await remove(save.id);
+    return;
+  }
   const kept = /** @type {Save[]} */ ((await readAll()).filter(isSave)).find((other) => other.id === save.id);
   if (!kept || kept.when < save.when) await write(save.id, save);
 }

@@ -92,7 +92,7 @@ export class Keeper {
     this.record = record;
     // A game in which nobody here has done anything yet is not worth coming back to.
     this.begun ||= people.length === 0 || view.log.some((entry) => people.includes(entry.seat));
-    keepTab({ ...save, open: this.begun && !view.result });
+    keepTab({ ...save, open: view.result ? false : this.begun || undefined });
     if (view.result) return dropSave(this.id);
     return this.begun ? keepSave(save, this.info) : undefined;
   }
